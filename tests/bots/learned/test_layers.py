@@ -21,7 +21,7 @@ SMALL = Layers(
     common=array("h", range(4)),
     middle=array("h", [5, 6, 7, 8]),
     last=array("h", [9, -9]),
-    first_bias=array("q", [1 << 40, 2]),
+    first_bias=array("q", [1 << 30, 2]),
     middle_bias=array("q", [3, 4]),
     last_bias=-5,
     made={"games": 7},
@@ -61,6 +61,24 @@ def test_a_checksum_that_fits_does_not_make_up_for_weights_that_are_missing():
     short = replace(SMALL, own=SMALL.own[:-1])
     with pytest.raises(WeightsError, match="it is damaged"):
         loads(short.dumps(), "chess")
+
+
+@pytest.mark.parametrize(
+    "large",
+    [
+        {"first_bias": array("q", [1 << 31, 2])},
+        {
+            "own": array("h", [32767] * 8),
+            "rival": array("h", [32767] * 8),
+            "seat": {"base": 4},
+            "common": array("h", [32767] * 2 * 300),
+            "table": {"base": 300},
+        },
+    ],
+)
+def test_weights_whose_sums_would_not_fit_compiled_code_are_refused(large):
+    with pytest.raises(WeightsError, match="its weights are too large"):
+        loads(replace(SMALL, **large).dumps(), "chess")
 
 
 def test_inputs_that_a_network_has_not_been_trained_with_count_for_nothing():

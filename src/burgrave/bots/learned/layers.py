@@ -28,6 +28,10 @@ FIRST_BITS: Final = 12
 """Weights of the first layer, and what it hands on, are multiples of 2 ** -12."""
 LATER_BITS: Final = 10
 """Weights of the later layers are multiples of 2 ** -10."""
+_SUM_BITS: Final = 31
+"""What compiled code keeps a sum of the first layer in, besides its sign."""
+_LARGEST_INPUT: Final = 255
+_MOST_RIVALS: Final = 3
 MAGIC: Final = b"burgrave-network "
 VERSION: Final = 1
 
@@ -87,6 +91,14 @@ class Layers:
             common=_moved(self.common, self.table, table, width),
         )
 
+    def largest_sum(self) -> int:
+        """What a sum of the first layer can never exceed, however its inputs lie."""
+        return max((self._largest_sum(unit) for unit in range(self.hidden)), default=0)
+
+    def _largest_sum(self, unit: int) -> int:
+        own, rival, common = (sum(map(abs, rows[unit :: self.hidden])) for rows in (self.own, self.rival, self.common))
+        return abs(self.first_bias[unit]) + _LARGEST_INPUT * (own + _MOST_RIVALS * rival + common)
+
 
 def loads(content: bytes, game: str) -> Layers:
     """The layers in a file; WeightsError if it is damaged, newer or of another game."""
@@ -108,6 +120,8 @@ def loads(content: bytes, game: str) -> Layers:
         raise WeightsError(say("it is damaged")) from None
     if found.game != game:
         raise WeightsError(say("it is for the game '{game}'", game=found.game))
+    if found.largest_sum() >> _SUM_BITS:
+        raise WeightsError(say("its weights are too large"))
     return found
 
 

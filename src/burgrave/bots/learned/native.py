@@ -1,7 +1,7 @@
 """A network in compiled code, on flat vectors of machine integers.
 
 Two weights of the first layer share a machine word, one in each half: the products and sums of such words hold those of
-both. A half has 32 bits, hundreds of times what any position has been seen to need.
+both. A half has 32 bits; `loads` refuses weights whose sums could need more.
 """
 
 from __future__ import annotations
