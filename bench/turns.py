@@ -5,6 +5,7 @@
 
 A build is a folder that holds the package `burgrave`; the first one is what the others are compared with. Since they
 take turns, a busy machine slows all of them alike. They play random games, or search, or step many games at once.
+Games of another length, since the rules ask more or less, are compared by decision too.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ ROOT = Path(__file__).resolve().parent.parent
 UNITS = {"random": "games", "search": "decisions", "vec": "steps"}
 PLAYER = """
 import sys
-from bench.works import WORKS, units_for
+from bench.works import WORKS, decisions_a_game, units_for
 from burgrave.speed.bench import build
 
 work = WORKS[sys.argv[2]](sys.argv[1])
 units = units_for(work, 0.25)
 print(build(), flush=True)
+print(decisions_a_game(sys.argv[1], units) if sys.argv[2] == "random" else 1, flush=True)
 for _ in sys.stdin:
     print(units / work(units), flush=True)
 """
@@ -45,6 +47,8 @@ class Build:
             text=True,
         )
         self.kind = self._answer()
+        self.decisions = float(self._answer())
+        """In a game, where games are the unit."""
 
     def play(self) -> None:
         assert self._process.stdin
@@ -74,10 +78,11 @@ def main() -> None:
         for build in builds:
             build.play()
     for build in builds:
+        length = build.decisions / builds[0].decisions
         shares = [rate / first for rate, first in zip(build.rates, builds[0].rates, strict=True)]
         print(
             f"{build.kind:9} {median(build.rates):8.0f} {UNITS[given.work]}/s  {median(shares):.3f} times the first"
-            f" ({min(shares):.2f} to {max(shares):.2f})  {build.folder}"
+            f" ({min(shares):.2f} to {max(shares):.2f}), {median(shares) * length:.3f} by decision  {build.folder}"
         )
         build.end()
 

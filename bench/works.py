@@ -36,6 +36,21 @@ def random_games(name: str) -> Work:
     return work
 
 
+def decisions_a_game(name: str, games: int) -> float:
+    """How many decisions the first of those games take: a build whose rules ask more plays fewer games in its time."""
+    of = game(name)
+    setup = of.setup(2)
+    bot = bots.make("random", 1)
+    bot.random.seed(1)
+    decisions = 0
+    for seed in range(games):
+        state = of.begin(setup, seed)
+        while seats := state.active:
+            state.apply(seats[0], bot.choose(state, seats[0]))
+            decisions += 1
+    return decisions / games
+
+
 def search(name: str) -> Work:
     """A unit is a decision by 24 simulations, as the master makes them, without a network."""
     found = _positions(name)
