@@ -7,9 +7,9 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import insert, select
 
-from burgrave.server.columns import link_values, seat_values, table_values
 from burgrave.server.rows import Link, SeatRow, TableRow
-from burgrave.server.schema import CHALLENGES, LINKS, SEATS, TABLES
+from burgrave.server.schema import CHALLENGES, TABLES
+from burgrave.server.store.tables import add_table
 from burgrave.server.store.transactions import Transactions
 
 
@@ -30,16 +30,10 @@ class ChallengeStore(Transactions):
         self, table: TableRow, seats: list[SeatRow], links: dict[str, Link], day: str, person: str
     ) -> int:
         """Store a table and whose try it is, both or neither; Behind if this person has had theirs."""
-        values = table_values(table)
-        del values["id"]
         with self._writing() as connection:
-            number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
-            assert number is not None
-            table_id = int(number[0])
+            table_id = add_table(connection, table, seats, links)
             entry = {"table_id": table_id, "day": day, "game": table.game, "person": person}
             connection.execute(insert(CHALLENGES).values(entry))
-            connection.execute(insert(SEATS), [seat_values(table_id, seat) for seat in seats])
-            connection.execute(insert(LINKS), [link_values(digest, table_id, link) for digest, link in links.items()])
         return table_id
 
     def challenge(self, day: str, game: str, person: str) -> int | None:

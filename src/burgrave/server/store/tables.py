@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import and_, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, and_, func, insert, literal, or_, select, update
 
 from burgrave.server.columns import link_values, seat_values, table_of, table_values
 from burgrave.server.rows import Link, NoteKind, SeatRow, TableRow
@@ -15,23 +15,26 @@ from burgrave.server.store.transactions import Transactions
 from burgrave.server.store_types import Mark
 
 
+def add_table(connection: Connection, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
+    """Store a new table within a transaction; its number."""
+    values = table_values(table)
+    del values["id"]
+    number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
+    assert number is not None
+    table_id = int(number[0])
+    connection.execute(insert(SEATS), [seat_values(table_id, seat) for seat in seats])
+    if links:
+        connection.execute(insert(LINKS), [link_values(digest, table_id, link) for digest, link in links.items()])
+    return table_id
+
+
 class TableStore(Transactions):
     """The tables themselves, without their plies."""
 
     def create(self, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
         """Store a new table with its seats and links (by digest); its number."""
-        values = table_values(table)
-        del values["id"]
         with self._writing() as connection:
-            number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
-            assert number is not None
-            table_id = int(number[0])
-            connection.execute(insert(SEATS), [seat_values(table_id, seat) for seat in seats])
-            if links:
-                connection.execute(
-                    insert(LINKS), [link_values(digest, table_id, link) for digest, link in links.items()]
-                )
-        return table_id
+            return add_table(connection, table, seats, links)
 
     def table(self, table_id: int) -> TableRow | None:
         with self._reading() as connection:
