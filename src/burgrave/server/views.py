@@ -187,7 +187,7 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
 
 
 def _eyes(live: LiveTable, seat: int | None) -> int | None:
-    """Where a state hides nothing, whoever has nothing to choose sees what spectators see."""
+    """Where a state hides nothing, a seat with nothing to choose sees what spectators see."""
     state = live.position.state
     if seat is None or state.legal(seat) or not table_of(state.game.name).foretells:
         return seat
