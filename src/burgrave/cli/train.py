@@ -76,10 +76,13 @@ def train(
     """
     modules = tuple(listed(with_ or ""))
     _check(game, modules, bot, games, epochs, hidden, gate, seed)
-    cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
-    shape = Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
-    wanted = Training(game, folder or Path("training", game), games, bot, modules, seed, cores, ray, start, gate, shape)
+    where, shape = folder or Path("training", game), Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
+    wanted = Training(game, where, games, bot, modules, seed, _cores(jobs), ray, start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
+
+
+def _cores(jobs: int | None) -> int:
+    return at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
 
 
 def _check(
