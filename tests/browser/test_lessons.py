@@ -154,7 +154,7 @@ def test_what_a_step_means_is_clicked_on_the_board_and_taken_back(table):
     learner.read_on()
     table.click(table.place("die-0-0"))
     words = table.page.locator("#guide-words")
-    expect(words).to_contain_text("Place the bank")
+    expect(words).to_contain_text("Take the ship")
     table.click(table.page.locator("#undo"))
     expect(words).to_have_text(learner.lesson.step.say["en"])
 

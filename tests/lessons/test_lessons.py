@@ -36,7 +36,7 @@ ASK = {**SAY, "otherwise": f"{{{WORDS}}}"}
 @pytest.mark.parametrize("of", BUILT_IN)
 def test_every_game_has_a_first_game(of):
     assert load(of, "first-game").about == ""
-    assert 15 <= len(load(of, "first-game").steps) <= 25
+    assert 20 <= len(load(of, "first-game").steps) <= 40
 
 
 @pytest.mark.parametrize(("of", "name"), LESSONS)
@@ -80,8 +80,46 @@ def test_whatever_else_is_tried_is_answered_and_changes_nothing(of, name):
                 reply = played.play(action)
                 assert not reply.done
                 assert reply.words["en"]
+                assert reply.results
+                assert all(str(result).endswith((".", "…")) for result in reply.results)
                 assert played.state.key() == before
         played.follow()
+
+
+def points_after(played: LessonInPlay, action: int) -> int:
+    tried = played.state.copy()
+    tried.apply(played.tutorial.seat, action)
+    return tried.scores()[played.tutorial.seat]
+
+
+@pytest.mark.parametrize("of", ["burgundy", "castelli"])
+def test_no_move_is_declined_that_scores_more_at_once_than_what_is_meant(of):
+    """In Orléans coins are points, and spending them on what pays later is what the lesson is about."""
+    played = LessonInPlay(load(of, "first-game"))
+    while not played.over:
+        if played.step.expect:
+            answers = played.answers()
+            most = max(points_after(played, action) for action in answers)
+            for action in set(played.state.legal(played.tutorial.seat)) - set(answers):
+                assert points_after(played, action) <= most, (played.number, game(of).actions.notation(action))
+        played.follow()
+
+
+def test_a_choice_that_only_opens_others_says_where_it_would_lead():
+    played = LessonInPlay(lesson(step(**ASK, expect='["die 1"]')))
+    replies = [str(played.play(game("burgundy").actions.parse(word)).results[0]) for word in ("die 2", "end")]
+    assert replies[0] == "Use the 4: next you could choose from “Take workers”."
+    assert replies[1] == "A ends the turn with 2 unused dice."
+
+
+def test_a_first_game_of_burgundy_covers_every_idea_by_doing_it():
+    kinds = [expected.partition(" ")[0] for each in load("burgundy", "first-game").steps for expected in each.expect]
+    assert {"die", "take", "place", "space", "buy", "depot", "workers", "sell", "end"} <= set(kinds)
+    played = LessonInPlay(load("burgundy", "first-game"))
+    assert "phase B" not in played.state.notation(short=True)
+    while not played.over:
+        played.follow()
+    assert "phase B" in played.state.notation(short=True)
 
 
 @pytest.mark.parametrize(("of", "name"), LESSONS)

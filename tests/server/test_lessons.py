@@ -20,7 +20,22 @@ from tests.waiting import until
 
 LESSON = load("burgundy", "first-game")
 ACTIONS = game("burgundy").actions
-OPENING = ("die 1", "place 1", "space 26", "buy 2", "die 2", "place 2", "space 20", "depot 4")
+OPENING = ("die 1", "take 4.2", "die 2", "place 1", "space 12", "buy 2")
+REPLY = ("die 2", "take 5.2", "die 1", "take 2.1", "end")
+"""What the other seat does after the learner's first turn."""
+TURNS = (
+    ("end",),
+    ("die 2", "place 2", "space 20", "depot 4"),
+    ("die 1", "workers"),
+    ("end",),
+    ("die 2", "sell 3"),
+    ("die 1", "place 1", "space 13"),
+    ("end",),
+    ("die 1", "workers"),
+    ("buy 2",),
+    ("die 2", "take 3.3"),
+)
+"""The rest of the lesson."""
 
 
 @pytest.fixture(scope="module")
@@ -64,11 +79,11 @@ def opened(server, client) -> str:
 def test_the_guide_says_what_is_read_and_then_what_to_do(server):
     with server.client() as client:
         said = guide(server, started(server, client))
-    assert [sentence["step"] for sentence in said["sentences"]] == [1, 2]
-    assert said["sentences"][1] == {
-        "words": "Each of your two dice is one action. Choose the 3.",
+    assert [sentence["step"] for sentence in said["sentences"]] == [1, 2, 3, 4]
+    assert said["sentences"][3] == {
+        "words": "Each of your two dice is one action. Choose the 4.",
         "places": ["die-0-0"],
-        "step": 2,
+        "step": 4,
     }
     assert (said["title"], said["steps"], said["waits"]) == ("A first game, step by step", len(LESSON.steps), True)
 
@@ -78,7 +93,8 @@ def test_another_move_is_answered_in_the_learners_language_and_nothing_comes_of_
         key = started(server, client)
         refused = do(client, key, "die 2", language="de")
         assert (refused.status_code, refused.json()["code"]) == (409, "lesson")
-        assert refused.json()["message"] == "Auch das geht, aber fang mit der 3 an: Auf sie wartet eine Bank."
+        assert refused.json()["message"].startswith("Die 3 benutzen: Als Nächstes könntest du wählen aus ")
+        assert refused.json()["message"].endswith(LESSON.steps[3].otherwise["de"])
         assert state(client, key)["ply"] == 0
         illegal = do(client, key, "space 26")
         assert illegal.json()["code"] != "lesson", "what is against the rules is refused by the rules"
@@ -87,9 +103,9 @@ def test_another_move_is_answered_in_the_learners_language_and_nothing_comes_of_
 def test_what_another_move_brought_is_told_with_the_answer(server):
     with server.client() as client:
         key = started(server, client)
-        assert do(client, key, "die 1", "place 1").status_code == 200
+        assert do(client, key, "die 1", "take 4.2", "die 2", "place 1").status_code == 200
         told = do(client, key, "space 14").json()["message"]
-        lesson = LessonInPlay(LESSON, step=3)
+        lesson = LessonInPlay(LESSON, step=7)
         reply = lesson.play(ACTIONS.parse("space 14"))
         assert [str(line) for line in reply.results] == [
             "A pays 1 worker.",
@@ -101,7 +117,7 @@ def test_what_another_move_brought_is_told_with_the_answer(server):
         spoken = do(client, key, "space 14", language="de").json()["message"]
         assert spoken.startswith("Spieler 1 ")
         assert spoken.endswith(reply.words["de"])
-        assert state(client, key)["ply"] == 2
+        assert state(client, key)["ply"] == 4
 
 
 def test_my_games_say_which_are_lessons(server):
@@ -117,14 +133,12 @@ def test_my_games_say_which_are_lessons(server):
 def test_several_actions_of_one_gesture_carry_out_several_steps_or_none(server):
     with server.client() as client:
         key = started(server, client)
-        assert do(client, key, "die 1", "place 2").status_code == 409
+        assert do(client, key, "die 1", "place 1").status_code == 409
         assert state(client, key)["ply"] == 0
-        assert do(client, key, "die 1", "place 1", "space 26").status_code == 200
+        assert do(client, key, *OPENING[:-1]).status_code == 200
         said = guide(server, key)["sentences"]
-    assert said[0] == {
-        "words": "Buildings take effect at once: the bank has paid you 2 silver.", "places": ["space-0-25"], "step": 4,
-    }  # fmt: skip
-    assert said[1]["step"] == 5
+    assert said[0] == {"words": LESSON.steps[7].then["en"], "places": ["space-0-11"], "step": 8}
+    assert [sentence["step"] for sentence in said[1:]] == [9, 10]
 
 
 def test_the_same_request_again_gets_the_same_answer(server):
@@ -140,15 +154,15 @@ def test_undo_takes_the_lesson_back_and_going_another_way_is_refused(server):
     with server.client() as client:
         key = started(server, client)
         do(client, key, "die 1")
-        do(client, key, "place 1")
+        do(client, key, "take 4.2")
         client.post(f"/api/table/{key}/undo", json={"ply": 2, "request": "u"})
-        assert guide(server, key)["sentences"][-1]["step"] == 3
+        assert guide(server, key)["sentences"][-1]["step"] == 5
         assert do(client, key, "die 2", back=1).status_code == 409
-        assert do(client, key, "place 1").status_code == 200
+        assert do(client, key, "take 4.2").status_code == 200
 
 
 def test_the_others_do_what_the_lesson_says_and_the_deal_is_the_same_for_everybody(server):
-    expected = LessonInPlay(LESSON, step=10)
+    expected = LessonInPlay(LESSON, step=11)
     assert expected.step.say["en"].startswith("A new round")
     with server.client() as client:
         for _ in range(2):
@@ -156,7 +170,7 @@ def test_the_others_do_what_the_lesson_says_and_the_deal_is_the_same_for_everybo
             assert do(client, key, "end").status_code == 200
             seen = until(lambda key=key: (found := state(client, key))["legal"] and found, "the learner's turn")
             assert seen["view"] == expected.state.view(0)
-            assert seen["ply"] == len(OPENING) + 2, "the bot did nothing of its own"
+            assert seen["ply"] == len(OPENING) + 1 + len(REPLY), "the bot did nothing of its own"
             assert seen["dice"] is None
 
 
@@ -173,7 +187,7 @@ def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path):
 def test_after_the_last_step_the_game_goes_on_as_any_other(server):
     with server.client() as client:
         key = opened(server, client)
-        for turn in (("end",), ("die 1",), ("sell 3",), ("die 2", "place 1", "space 13"), ("end",)):
+        for turn in TURNS:
             until(lambda: state(client, key)["legal"], "the learner's turn")
             assert do(client, key, *turn).status_code == 200
         until(lambda: state(client, key)["legal"], "the learner's turn")
@@ -246,9 +260,10 @@ def test_a_lesson_is_not_at_its_end_while_others_have_still_to_play():
 
 
 def test_others_wait_for_the_learner_and_do_not_repeat_what_an_undo_left_standing():
-    lesson = LessonInPlay(LESSON, step=1)
+    lesson = LessonInPlay(LESSON, step=3)
     assert Progress(LESSON).for_others(lesson.state, 1) == WAIT
     done = [Step(0, notation) for notation in (*OPENING, "end")]
-    assert Progress(LESSON, done).waiting_for == ("end",)
-    assert not Progress(LESSON, [*done, Step(1, "end")]).waiting_for
-    assert not Progress(LESSON, [*done[:-1], Step(1, "end"), done[-1]]).waiting_for
+    assert Progress(LESSON, done).waiting_for == REPLY
+    replied = [Step(1, notation) for notation in REPLY]
+    assert not Progress(LESSON, [*done, *replied]).waiting_for
+    assert not Progress(LESSON, [*done[:-1], *replied, done[-1]]).waiting_for

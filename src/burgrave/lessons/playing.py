@@ -9,7 +9,7 @@ from burgrave.kernel.errors import one_of
 from burgrave.kernel.notation import SEATS
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
-from burgrave.lessons.trying import results
+from burgrave.lessons.trying import tried
 from burgrave.lessons.tutorial import ANY, LessonError, Tutorial, TutorialStep, Words
 
 
@@ -59,10 +59,7 @@ class LessonInPlay:
         """Make a move of the learner. One that the step does not mean is tried in a copy: nothing comes of it."""
         seat = self.tutorial.seat
         if action not in self.answers():
-            tried = self.state.copy()
-            tried.journal = []
-            tried.apply(seat, action)
-            return Reply(False, self.step.otherwise, tuple(results(tried.game, seat, tried.journal, SEATS)))
+            return Reply(False, self.step.otherwise, tuple(tried(self.state, seat, [action], SEATS)))
         step = self.step
         self.state.apply(seat, action)
         for notation in step.others:

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.text import LANGUAGES, Text, render, say, verbatim, written
+from burgrave.kernel.state import State
+from burgrave.kernel.text import LANGUAGES, Text, listing, render, say, verbatim, written
 from burgrave.lessons.tutorial import Words
+
+_MOST: Final = 4
+"""Choices that are named; of more, a bubble has no room."""
+
+
+def tried(state: State, seat: int, actions: Sequence[int], names: Sequence[str]) -> list[Text]:
+    """What came of a seat's actions, tried in a copy: what the log tells, or else where they would lead."""
+    copy = state.copy()
+    copy.journal = []
+    last = copy.prompt(seat)
+    for action in actions:
+        last = copy.describe(seat, action)
+        copy.apply(seat, action)
+    return results(state.game, seat, copy.journal, names) or [_leads(copy, seat, last)]
 
 
 def results(game: AnyGame, seat: int, events: Iterable[Entry], names: Sequence[str]) -> list[Text]:
@@ -23,17 +39,29 @@ def results(game: AnyGame, seat: int, events: Iterable[Entry], names: Sequence[s
     return found
 
 
+def _leads(after: State, seat: int, action: Text) -> Text:
+    """A choice that only opens others, or hands over to somebody else."""
+    choices = [] if after.over or seat not in after.active else after.legal(seat)
+    if not choices:
+        return say("{action}: then it would be up to the others.", action=action)
+    named = list(dict.fromkeys(after.describe(seat, choice) for choice in choices))
+    if len(named) > _MOST:
+        return say("{action}: next you could choose from {choices} …", action=action, choices=_row(named[:_MOST]))
+    return say("{action}: next you could choose from {choices}.", action=action, choices=_row(named))
+
+
+def _row(words: Sequence[Text]) -> Text:
+    return listing([say("“{choice}”", choice=each) for each in words])
+
+
 def answer(
-    game: AnyGame, seat: int, events: Sequence[Entry], otherwise: Words, names: Callable[[str], Sequence[str]]
+    state: State, seat: int, actions: Sequence[int], otherwise: Words, names: Callable[[str], Sequence[str]]
 ) -> Text:
-    """What the guide says to such a move: what it did, if anything, and the sentence of the lesson."""
+    """What the guide says to such a move: what came of it, and the sentence of the lesson."""
     said: dict[str, str] = {}
     for language in LANGUAGES:
-        outcome = results(game, seat, events, names(language))
+        did = " ".join(render(line, language) for line in tried(state, seat, actions, names(language)))
         words = render(written(otherwise), language)
-        if outcome:
-            did = " ".join(render(line, language) for line in outcome)
-            whole = say("{did} That is taken back. {advice}", did=verbatim(did), advice=verbatim(words))
-            words = render(whole, language)
-        said[language] = words
+        whole = say("{did} That is taken back. {advice}", did=verbatim(did), advice=verbatim(words))
+        said[language] = render(whole, language)
     return written(said)

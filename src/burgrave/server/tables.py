@@ -478,9 +478,9 @@ def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
             if progress.waiting_for and any(active != seat for active in live.position.active):
                 raise NotInLesson(say("one moment: the others play first"))
             if not progress.means(draft.ply.do):
-                tried = [event for each in drafts if each.ply.kind == "act" for event in each.events]
-                game = live.position.game
-                raise NotInLesson(answer(game, seat, tried, progress.step.otherwise, live.names))
+                parse = live.position.game.actions.parse
+                tried = [parse(each.ply.do) for each in drafts if each.ply.kind == "act"]
+                raise NotInLesson(answer(live.position.state, seat, tried, progress.step.otherwise, live.names))
         before = draft.steps
 
 
