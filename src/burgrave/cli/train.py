@@ -36,9 +36,8 @@ def train(
     jobs: int | None = None,
     ray: str = "",
 ) -> int:
-    """Train a network that corrects the hand-made evaluation of a game.
+    """Train a network that corrects the hand-made evaluation of a game: games, a fit, a match with the shipped one.
 
-    A bot plays games against itself, a network learns how far off the evaluation was, and then plays the shipped one.
     If interrupted, the same command resumes in its folder. Needs burgrave[train]. Exits with 1 if it fails the gate.
 
     Parameters
@@ -74,8 +73,7 @@ def train(
     ray
         Address of a Ray cluster to play on instead.
     """
-    modules = tuple(listed(with_ or ""))
-    _check(game, modules, bot, games, epochs, hidden, gate, seed)
+    modules = _checked(game, tuple(listed(with_ or "")), bot, games, epochs, hidden, gate, seed)
     where, shape = folder or Path("training", game), Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
     wanted = Training(game, where, games, bot, modules, seed, _cores(jobs), ray, start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
@@ -85,9 +83,10 @@ def _cores(jobs: int | None) -> int:
     return at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
 
 
-def _check(
+def _checked(
     game: str, modules: tuple[str, ...], bot: str, games: int, epochs: int, hidden: int, gate: int, seed: int
-) -> None:
+) -> tuple[str, ...]:
+    """The modules, once everything has been found possible."""
     game_named(game).setup(2, None, modules)
     make(bot)
     at_least(1, "--games", games)
@@ -95,3 +94,4 @@ def _check(
     at_least(2, "--hidden", hidden)
     at_least(0, "--gate", gate)
     at_least(0, "--seed", seed)
+    return modules
