@@ -99,7 +99,7 @@ class Vec:
         self._end: Final = weakref.finalize(self, _stop, self._workers)
         if memory is not None:
             try:
-                self._wait([worker.ask(RemoteGames.ready) for worker in self._workers])
+                self._wait(worker.ask(RemoteGames.ready) for worker in self._workers)
             finally:
                 memory.detach()
 
@@ -111,7 +111,7 @@ class Vec:
         if self._games is not None:
             self._games.step(self._actions)
         else:
-            self._wait([worker.ask(RemoteGames.step) for worker in self._workers])
+            self._wait(worker.ask(RemoteGames.step) for worker in self._workers)
         return self.batch
 
     def reset(self, seed: int) -> Batch:
@@ -121,7 +121,7 @@ class Vec:
         if self._games is not None:
             self._games.reset(seed)
         else:
-            self._wait([worker.ask(RemoteGames.reset, seed) for worker in self._workers])
+            self._wait(worker.ask(RemoteGames.reset, seed) for worker in self._workers)
         return self.batch
 
     def named(self, observations: Numbers) -> dict[str, Numbers]:
@@ -156,9 +156,10 @@ class Vec:
     def __exit__(self, *why: object) -> None:
         self.close()
 
-    def _wait(self, pending: list[Pending[None]]) -> None:
+    def _wait(self, asking: Iterable[Pending[None]]) -> None:
+        """Ask all, then wait for all; a process may be found dead at either."""
         try:
-            for answer in pending:
+            for answer in list(asking):
                 answer.answer()
         except BaseException:
             # The processes are no longer at the same step.
