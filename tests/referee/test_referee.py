@@ -37,6 +37,19 @@ def test_the_referee_agrees_at_every_decision(name, policy):
         judge(referee_of(record), record)
 
 
+@pytest.mark.parametrize(("name", "seed", "most"), [("solo", 618, 13), ("solo-34", 160, 14)])
+def test_the_referee_agrees_where_more_than_twelve_items_wait(name, seed, most):  # BUR-SOLO-18
+    setup, keen = asked(name), POLICIES["keen"](seed)
+    words = []
+
+    def noting(state, seat, legal, random):
+        words.append([setup.game.actions.notation(action) for action in legal])
+        return keen(state, seat, legal, random)
+
+    watch(setup.game, setup.setup, seed, noting)
+    assert [f"further-item {n + 1}" for n in range(most - 12)] in [found[12:] for found in words]
+
+
 def test_every_reading_of_a_rule_is_looked_at():
     looked_at = {}
     for setup in map(asked, SETUPS):

@@ -282,6 +282,7 @@ SOLO = _mode(
     ("counter:TopUp.apply", "g.silver[0] -= points", "pass"),
     ("items:next_item", "+ g.silver[0] <", "<"),
     ("items:brings", "return _ANYTHING", "return 0"),
+    ("items:_action", "FURTHER_ITEM + n - FIRST_ITEMS", "ITEM + n"),
     ("items:happen", "offer(g, 0, CLAIM_CHOICE, 2)", "pass"),
     ("placing:resolve", "COLOUR[tile] not in (MINE, ANY_COLOUR)", "COLOUR[tile] != ANY_COLOUR and COLOUR[tile]"),
     ("placing:resolve", "wait_for_claim(g, seat)", "pass"),

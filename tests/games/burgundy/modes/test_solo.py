@@ -10,7 +10,7 @@ from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.data.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.modes.solo.exchange import BLACK_TILE, ship
-from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
+from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE, MOST_ITEMS
 from burgrave.games.burgundy.modes.solo.memory import solo
 from burgrave.games.burgundy.modes.solo.white_die import REMOVED, remove_tile
 from burgrave.games.burgundy.rules.animals import MONASTERY_7, SCORED_ANIMALS
@@ -29,6 +29,8 @@ from burgrave.kernel.masks import bits
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
 NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in read_facts("modes/solo/facts")["board"]}
+
+COLOURS_TO_FILL = ("building", "animal", "ship", "castle", "mine", "monastery")
 
 
 def cause(g, number):
@@ -282,6 +284,34 @@ def test_the_player_chooses_what_happens_first():  # BUR-SOLO-18, BUR-SOLO-19
     do(g, "item 2")
     assert g.top()[0] == USE
     assert len(set(first)) == 2
+
+
+def test_every_item_that_waits_can_happen_first():  # BUR-SOLO-18
+    g = alone(solo_target="100")
+    put(g, 60, 100)
+    for points in range(1, MOST_ITEMS + 1):
+        g.score(0, SALE, points)
+    g.settle()
+    assert choices(g) == [f"item {n}" for n in range(1, 13)] + [f"further-item {n}" for n in range(1, 21)]
+    told = [str(g.describe(0, action)) for action in g.legal(0)]
+    assert told == [f"{n} points: sold goods" for n in range(MOST_ITEMS, 1, -1)] + ["1 point: sold goods"]
+    do(g, "further-item 18", "item 12")
+    assert solo(g).counter == 60 + 3 + 21
+    assert choices(g)[-1] == "further-item 18"
+
+
+def test_no_more_items_can_wait_than_there_are_actions_for():  # BUR-SOLO-18
+    """Placements bring items, and every placement, every tile stored costs one: the largest difference."""
+    rules = alone(modules=["extra-tiles", "white-castles"]).rules
+    mines = min(sum(low <= MINE < high for _, low, high in layout) for layout in rules.layouts)
+    depots, black = max(map(len, rules.layouts)), len(rules.black_slots)
+    bought = hired = 1
+    tiles = rules.keys + depots + black
+    claims = len(COLOURS_TO_FILL) - 1
+    brought = tiles - mines + 2 * tiles + claims
+    straight = min(claims, black - bought)
+    spent = tiles - 1 + tiles - rules.keys - bought - hired - straight
+    assert brought - spent == MOST_ITEMS
 
 
 def test_silver_of_a_bank_can_come_before_the_points_of_its_city():  # BUR-SOLO-18

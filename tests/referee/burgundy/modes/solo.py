@@ -27,6 +27,12 @@ AT_THE_END = {*range(15, 27), 29}
 
 Item = tuple[Any, ...]
 """What waits to happen: ('points', n), ('effect', tile, space) or ('colour',)."""
+FIRST_ITEMS = 12
+
+
+def item_words(k: int) -> str:
+    """How a record names the newest item but k - 1."""
+    return f"item {k}" if k <= FIRST_ITEMS else f"further-item {k - FIRST_ITEMS}"
 
 
 class Filled(Exception):
@@ -111,8 +117,9 @@ class Solo(Burgundy):
         while self.items:
             n = len(self.items) - 1
             if n and not self.order_does_not_matter():
-                words = yield from self.ask(0, {f"item {k}" for k in range(1, len(self.items) + 1)})
-                n = len(self.items) - numbers_of(words)[0]
+                words = yield from self.ask(0, {item_words(k) for k in range(1, len(self.items) + 1)})
+                first = FIRST_ITEMS if words.startswith("further-item ") else 0
+                n = len(self.items) - first - numbers_of(words)[0]
             elif n:
                 n = max(k for k, item in enumerate(self.items) if item[0] == "points")
             yield from self.happen(self.items.pop(n))

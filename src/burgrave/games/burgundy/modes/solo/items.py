@@ -32,7 +32,18 @@ from burgrave.kernel.text import Text, count, say
 
 ITEM_CHOICE: Final = 25
 ITEM: Final = 314
-MOST_ITEMS: Final = 12
+FIRST_ITEMS: Final = 12
+FURTHER_ITEM: Final = 490
+"""The items after the first ones have actions of their own, given out later."""
+MOST_ITEMS: Final = 32
+"""As many items as can ever wait.
+
+A turn has 19 tiles: 3 stored, 12 in the depots, one of them a mine, and 4 in the black depot. A placement brings one
+effect, two awards and one claim at most; there are 5 claims, since the sixth complete colour fills the board. An item
+that happens leads to one placement, one tile to store or one award: every placement but the first and every tile stored
+costs an item, except one bought and one hired. At most 3 claims are placed, straight from the black depot, if a tile is
+bought there: 19 + 2 * 19 + 5 items, less 18 and 11, less the effect that a mine does not have.
+"""
 
 # An item waits on the stack until the player lets it happen: points, the effect of a tile, or a complete colour.
 _AWARD: Final = 0
@@ -137,18 +148,27 @@ class Item(Choice[Burgundy]):
         return say("What happens next?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        return [ITEM + n for n in range(len(waiting(g)))]
+        return [_action(n) for n in range(len(waiting(g)))]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        chosen = action - ITEM
+        chosen = action - ITEM if action < FURTHER_ITEM else action - FURTHER_ITEM + FIRST_ITEMS
         if chosen:
             g.ask(seat, ITEM_CHOICE, arg)
             arg = g.take_off(-1 - chosen) >> 9
         happen(g, arg)
 
 
+def _action(n: int) -> int:
+    """The action that lets the item `n` happen, counted from the topmost."""
+    return ITEM + n if n < FIRST_ITEMS else FURTHER_ITEM + n - FIRST_ITEMS
+
+
 def _item(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return item_name(g, waiting(g)[numbers[0]])
+
+
+def _further_item(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return item_name(g, waiting(g)[FIRST_ITEMS + numbers[0]])
 
 
 def item_name(g: Burgundy, item: int) -> Text:
@@ -160,4 +180,7 @@ def item_name(g: Burgundy, item: int) -> Text:
     return say("A tile from the black depot for the completed colour")
 
 
-ACTIONS: Final[tuple[Action, ...]] = (Action("item", ITEM, (MOST_ITEMS,), says=_item),)
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("item", ITEM, (FIRST_ITEMS,), says=_item),
+    Action("further-item", FURTHER_ITEM, (MOST_ITEMS - FIRST_ITEMS,), says=_further_item),
+)
