@@ -123,11 +123,34 @@ def test_where_points_do_not_decide_none_are_promised():
     assert "points" not in " ".join(str(words) for words in gap_in_words(LEVEL, points=False))
 
 
-def test_ways_to_begin_that_end_alike_are_not_told_apart_by_what_is_left_of_them():
-    state = burgrave.position("burgundy", "A: duchy 3; stored bank, ship; dice 4 2; silver 3")
+MIDDLE = """
+board: phase C; round 2; white 4; depot 3 sheep-3, -, bank; goods 3 pink 2, brown
+A: duchy 1; castle on 19; bank on 26; monastery-7 on 13; stored ship, sheep-4; dice 5 3; workers 2; silver 1
+B: duchy 4; dice 6 6; goods red 2; sold brown 4; points 31
+"""
+
+
+@pytest.mark.parametrize("text", ["A: duchy 3; stored bank, ship; dice 4 2; silver 3", MIDDLE])
+def test_what_is_behind_is_a_whole_turn_that_ends_otherwise(text):
+    """Neither the same choices in another order, nor the same tiles on other storage spaces."""
+    state = burgrave.position("burgundy", text)
     advice = advise(state, 0, seconds=1e9, worlds=8, others=9)
-    assert [state.game.actions.notation(action) for action in advice.line].count("workers") == 2
-    assert advice.others == []
+    ends = set()
+    for line in (advice.line, *(other.line for other in advice.others)):
+        twin = state.copy()
+        for action in line:
+            twin.apply(0, action)
+        assert 0 not in twin.active
+        ends.add((tuple(sorted(twin.keys[:3])), tuple(twin.tiles), twin.workers[0], twin.silver[0], tuple(twin.goods)))
+    assert len(ends) == 1 + len(advice.others) > 2
+
+
+def test_a_turn_that_pays_late_is_not_missed_for_a_short_look():
+    """The ship alone looks best for a while; with the sheep it is five points better, give or take one."""
+    state = burgrave.position("burgundy", MIDDLE)
+    advice = advise(state, 0, seconds=1e9, worlds=8)
+    words = [state.game.actions.notation(action) for action in advice.line]
+    assert {"take 3.1", "space 20"} <= set(words), words
 
 
 def test_no_turn_spends_what_it_need_not():

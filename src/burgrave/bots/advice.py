@@ -11,17 +11,18 @@ from burgrave.kernel.state import State
 
 SECONDS: Final = 4.0
 """For a hint: a person waits for it."""
-_WORLDS: Final = 10
-"""In which every turn is tried to find the best two."""
+_WORLDS: Final = 12
+"""In which every turn is tried to find the best."""
 _SELECTING: Final = 0.5
 """What part of the time that may take."""
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """Another way to begin, at its best, and how far it is behind."""
+    """Another turn, and how far it is behind."""
 
     line: list[int]
+    """The whole of it: what a turn is worth says nothing of others that begin alike."""
     behind: Gap
 
 
@@ -34,7 +35,7 @@ class Advice:
     opening: int
     """How many of its actions belong together: a die and what is done with it."""
     others: list[Alternative]
-    """The nearest first; none where there is no choice."""
+    """The nearest first; none where nothing else is worth comparing."""
     searched: bool = True
     """Otherwise it is what a quick bot would do."""
 
@@ -51,20 +52,21 @@ def advise(
     worlds: int = LOOKS[-1],
     others: int = 1,
 ) -> Advice:
-    """The best turn of a seat, from what it may know, beside this many other ways to begin.
+    """The best turn of a seat, from what it may know, beside this many other turns.
 
-    Without a seed the position is the seed: asking again gives the same answer, as long as time does not run out.
+    Turns that begin otherwise come first. Without a seed the position is the seed: asking again gives the same answer,
+    as long as time does not run out.
     """
     legal = state.legal(seat)
     if len(legal) == 1:
         return Advice([legal[0]], 1, [])
     began = monotonic()
     comparison = Comparison(state, seat, seed_of(state, seat) if seed is None else seed)
-    comparison.select(_WORLDS, began + _SELECTING * seconds)
-    ranked = _openings(comparison)
-    best, until = ranked[0], began + seconds
+    comparison.select(_WORLDS, began + _SELECTING * seconds, far=True)
+    best, *rest = _by_beginning(comparison)
+    until = began + seconds
     gaps: dict[int, Gap] = {}
-    for number in ranked[1 : others + 1]:
+    for number in rest[:others]:
         gap = comparison.measure(best, number, worlds, until)
         if gap.clear and gap.total.mean < 0:
             # What looked better at first did not hold.
@@ -73,21 +75,17 @@ def advise(
         else:
             gaps[number] = gap
     turn = comparison.turns[best]
-    found = [Alternative(comparison.turns[number].first, gap) for number, gap in gaps.items()]
+    found = [Alternative(comparison.turns[number].line, gap) for number, gap in gaps.items()]
     found.sort(key=lambda other: other.behind.total.mean)
     return Advice(turn.line, turn.opening, found)
 
 
-def _openings(comparison: Comparison) -> list[int]:
-    """The best turn of each way to begin, best first; the same turn in another order is no other way."""
-    seen: set[tuple[int, ...]] = set()
-    kept: list[int] = []
-    for number in comparison.ranked():
-        turn = comparison.turns[number]
-        if tuple(turn.first) not in seen:
-            kept.append(number)
-        seen |= {tuple(turn.first), *turn.also}
-    return kept
+def _by_beginning(comparison: Comparison) -> list[int]:
+    """The best turn, then those that begin otherwise, then the rest; the best in another order is no other turn."""
+    ranked = comparison.ranked()
+    best = comparison.turns[ranked[0]]
+    alike = {tuple(best.first), *best.also}
+    return sorted(ranked, key=lambda number: (number != ranked[0], tuple(comparison.turns[number].first) in alike))
 
 
 def seed_of(state: State, seat: int) -> int:

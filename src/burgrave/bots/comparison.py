@@ -97,14 +97,18 @@ class Comparison:
         _follow(world, self.seat, line)
         return world.key() if world.drawn == drawn else None
 
-    def select(self, worlds: int, until: float = inf) -> None:
-        """Try each turn in so many further worlds; at least once each, however late it is."""
+    def select(self, worlds: int, until: float = inf, far: bool = False) -> None:
+        """Try each turn in so many further worlds; at least once each, however late it is.
+
+        A short look misjudges what pays late; where there is time, turns are played on as far as they are measured.
+        """
+        playout = self._measuring if far else self._selecting
         for _ in range(worlds):
             number = len(self._tried[0])
             if number and monotonic() > until:
                 return
             for turn, found in zip(self.turns, self._tried, strict=True):
-                values = self._values(turn.line, number, self._selecting)
+                values = self._values(turn.line, number, playout)
                 found.append(self._weighed(values))
 
     def tried(self, number: int) -> float:

@@ -40,14 +40,17 @@ def line_in_words(state: State, seat: int, line: Sequence[int]) -> Text:
 
 
 def gains_now(state: State, seat: int, line: Sequence[int]) -> list[Text]:
-    """The points that a line scores, by cause; what chance brings is no promise."""
+    """The points that a line scores, by cause, until chance comes in: what that brings is no promise."""
     world = state.world(seat, 0)
     before, drawn = world.ledger(seat), world.drawn
+    after = before
     for action in line:
         if action not in world.legal(seat):
             break
         world.apply(seat, action)
-    after = world.ledger(seat) if world.drawn == drawn else before
+        if world.drawn != drawn:
+            break
+        after = world.ledger(seat)
     return [
         count("{n} point ({cause})", "{n} points ({cause})", new - old, cause=cause.words)
         for cause, old, new in zip(state.game.causes, before, after, strict=True)
@@ -73,8 +76,7 @@ def reason(state: State, seat: int, advice: Advice) -> Text:
         return say("The search found no answer; this looks best at first glance.")
     if not advice.others:
         return say("Nothing else looked worth comparing.")
-    opening = advice.line[: advice.opening]
-    gains = gains_now(state, seat, opening)
+    gains = gains_now(state, seat, advice.line)
     now = say("Now: {gains}.", gains=listing(gains)) if gains else say("It scores nothing right away.")
     second = advice.others[0]
     other = line_in_words(state, seat, second.line)

@@ -24,7 +24,7 @@ from burgrave.kernel.text import Text, say
 
 _WORST = 5
 _OTHERS = 9
-"""How many other ways to begin are compared in a single position."""
+"""How many other turns are compared in a single position."""
 _PARTS = 100
 _SECONDS = 45.0
 
@@ -42,7 +42,7 @@ def analyse(
 ) -> None:
     """Analyse a game: what each turn lost against the best one found, luck and skill, and where the points came from.
 
-    For a position in notation, which must name its game, show how good each choice is.
+    For a position in notation, which must name its game, show how good each turn worth comparing is.
 
     Parameters
     ----------
@@ -96,7 +96,7 @@ def _position(text: str) -> State:
 
 
 def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) -> None:
-    """Every choice of those who decide, the best one first."""
+    """The turns of those who decide, the best one first."""
     if state.over:
         line(say("The game is over."))
         return
@@ -106,8 +106,8 @@ def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) ->
             line(as_json({"seat": seat, "choices": _choices(state, advice)}))
             continue
         line(say("{player}: {prompt}", player=seat_name(seat), prompt=state.prompt(seat)))
-        columns = (say("choice"), say("points behind"), say("margin"), say("futures"))
-        rows: list[list[Cell]] = [[str(line_in_words(state, seat, advice.line[: advice.opening])), 0.0, 0.0, 0]]
+        columns = (say("turn"), say("points behind"), say("margin"), say("futures"))
+        rows: list[list[Cell]] = [[str(line_in_words(state, seat, advice.line)), 0.0, 0.0, 0]]
         for other in advice.others:
             gap = other.behind
             words = str(line_in_words(state, seat, other.line))

@@ -22,7 +22,7 @@ from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_ke
 from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import most, same
+from burgrave.kernel.flat import fill, listed, most, same
 
 _HOME_BITS: Final = 3
 _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
@@ -121,9 +121,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return state.phase * ROUNDS + state.round
 
     def spare(self, state: Burgundy, seat: int) -> list[int]:
-        """Silver and workers."""
+        """Silver and workers. Which storage space a tile lies on matters to nobody."""
         owned = [state.silver[seat], state.workers[seat]]
         state.silver[seat] = state.workers[seat] = 0
+        first, end = state.home(seat) * state.rules.keys, (state.home(seat) + 1) * state.rules.keys
+        fill(state.keys, first, sorted(listed(state.keys[first:end])))
         return owned
 
     def now(self, g: Burgundy, seat: int) -> float:
