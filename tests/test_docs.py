@@ -1,6 +1,5 @@
 """The docs hold together: links, anchors, pages made from the sources, and a site that loads nothing from elsewhere."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -8,30 +7,10 @@ import pytest
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.rulebook import rulebook
 from tools import reference, rulebooks, site
+from tools.links import dead_links
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "bench" / "README.md"]
-LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
-FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-
-
-def anchors(text: str) -> set[str]:
-    """The anchors of a page as GitHub and the site make them from its headings."""
-    found: list[str] = []
-    for heading in re.findall(r"^#+ (.+)$", FENCE.sub("", text), re.MULTILINE):
-        words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()
-        found.append(re.sub(r"[^\w\- ]", "", words).strip().replace(" ", "-"))
-    return set(found)
-
-
-def dead_links(page: Path, text: str) -> list[str]:
-    """Links of a page that lead nowhere."""
-    dead = []
-    for target, anchor in LINK.findall(FENCE.sub("", text)):
-        there = (page.parent / target).resolve() if target else page
-        if not there.exists() or (anchor and anchor not in anchors(there.read_text("utf-8"))):
-            dead.append(f"{target}#{anchor}" if anchor else target)
-    return dead
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -50,6 +29,7 @@ def test_every_page_is_in_the_menu_of_the_site(tmp_path):
     listed = {name for _, pages in menu for _, name in pages}
     assert {page.relative_to(ROOT).as_posix() for page in PAGES} - {"README.md"} <= listed
     assert all(title for _, pages in menu for title, _ in pages)
+    assert site.unlisted() == []
 
 
 def test_links_hold_where_the_site_lays_out_its_pages(tmp_path):
@@ -57,6 +37,18 @@ def test_links_hold_where_the_site_lays_out_its_pages(tmp_path):
     pages = list((tmp_path / "pages").rglob("*.md"))
     assert len(pages) > 40
     assert {page.name: dead for page in pages if (dead := dead_links(page, page.read_text("utf-8")))} == {}
+
+
+def test_a_link_to_a_page_that_does_not_exist_is_not_laid_out_as_plain_text(tmp_path, monkeypatch):
+    monkeypatch.setattr(site, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "one.md").write_text("# One\n\n[a](nowhere.md) and [b](../LICENSE)\n", "utf-8")
+    (tmp_path / "LICENSE").write_text("free", "utf-8")
+    laid = tmp_path / "pages" / "docs" / "one.md"
+    laid.parent.mkdir(parents=True)
+    laid.write_text(site.relinked((tmp_path / "docs" / "one.md").read_text("utf-8"), "docs/one.md", []), "utf-8")
+    assert site.dead(tmp_path / "pages") == ["docs/one.md: no such link: nowhere.md"]
+    assert site.unlisted() == ["docs/one.md: not in the menu (NAV in tools/site.py)"]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

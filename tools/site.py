@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from burgrave.games import BUILT_IN
+from tools.links import dead_links
 from tools.reference import reference
 from tools.rulebooks import rules_page
 
@@ -25,6 +26,13 @@ SITE: Final = ROOT / "build" / "site"
 
 NAV: Final[dict[str, list[str]]] = {
     "Play": [*(f"rules/{name}.md" for name in BUILT_IN), "docs/playing-together.md", "docs/fairness.md"],
+    "Learn and improve": [
+        "docs/analysis.md",
+        "docs/daily.md",
+        *(f"docs/study/{name}.md" for name in BUILT_IN),
+        "docs/notation.md",
+        "docs/lessons.md",
+    ],
     "The games in depth": [
         "docs/rulings.md",
         "docs/expansions.md",
@@ -40,7 +48,8 @@ NAV: Final[dict[str, list[str]]] = {
     "Bots and research": [
         "docs/bots.md",
         "docs/arena.md",
-        "docs/notation.md",
+        "docs/arena-log.md",
+        "docs/training.md",
         "docs/environments.md",
         *(f"docs/environments/{name}.md" for name in BUILT_IN),
         "docs/http-bot.md",
@@ -56,7 +65,7 @@ NAV: Final[dict[str, list[str]]] = {
     ],
     "About": ["docs/README.md", "CHANGELOG.md", "NOTICE.md"],
 }
-"""The pages by section, in the order of the menu; then whatever else is in `docs`, and the reference."""
+"""The pages by section, in the order of the menu; the reference follows."""
 
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 CDN: Final = re.compile(rb"https://(?:unpkg\.com|cdn\.jsdelivr\.net)/[^\"'`\s]*")
@@ -76,9 +85,6 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
     made = {f"rules/{name}.md": rules_page(name) for name in BUILT_IN}
     made |= {f"reference/{name}.md": text for name, text in reference().items()}
     menu = [(section, list(files)) for section, files in NAV.items()]
-    listed = {name for _, names in menu for name in names}
-    others = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))]
-    menu.append(("More", [name for name in others if name not in listed]))
     menu.append(("Python reference", [name for name in made if name.startswith("reference/")]))
     pages = ["README.md", *(name for _, names in menu for name in names)]
     found: dict[str, str] = {}
@@ -92,6 +98,24 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
     for chart in (ROOT / "docs").rglob("*.svg"):
         shutil.copyfile(chart, folder / chart.relative_to(ROOT))
     return [(section, [(found[name], name) for name in names]) for section, names in menu if names]
+
+
+def dead(folder: Path) -> list[str]:
+    """Links that lead nowhere: of pages as they are in the repository, and as they are laid out."""
+    found = []
+    for page in sorted(folder.rglob("*.md")):
+        name = page.relative_to(folder).as_posix()
+        source = ROOT / ("README.md" if name == "index.md" else name)
+        for path in (source, page) if source.exists() else (page,):
+            found += [f"{name}: no such link: {link}" for link in dead_links(path, path.read_text("utf-8"))]
+    return list(dict.fromkeys(found))
+
+
+def unlisted() -> list[str]:
+    """Pages in `docs` that the menu does not have."""
+    listed = {name for names in NAV.values() for name in names}
+    others = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))]
+    return [f"{name}: not in the menu (NAV in tools/site.py)" for name in others if name not in listed]
 
 
 def relinked(text: str, name: str, pages: list[str]) -> str:
@@ -171,6 +195,9 @@ def foreign(site: Path) -> list[str]:
 def build(site: Path = SITE) -> list[str]:
     """The site, strictly: whatever is wrong with it comes back, one line each."""
     menu = stage(STAGE)
+    problems = unlisted() + dead(STAGE)
+    if problems:
+        return problems
     settings = STAGE.parent / "zensical.toml"
     settings.write_text(configuration(menu), "utf-8")
     shutil.rmtree(SITE, ignore_errors=True)
