@@ -1,5 +1,7 @@
 """Boards as pictures in the new-game form, setups by link, and the editors."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
@@ -77,6 +79,7 @@ def test_pieces_are_edited_in_a_form_and_only_what_changed_is_sent(page: Page, s
     verdict = room.locator("[data-part=verdict]")
     expect(verdict).to_have_text("Nothing was changed.")
     room.get_by_text("Market Day prices").click()
+    room.locator("[data-table=market_day] details.form summary").click()
     price = room.get_by_label("market_day grain")
     price.fill("2")
     price.blur()
@@ -91,3 +94,60 @@ def test_pieces_are_edited_in_a_form_and_only_what_changed_is_sent(page: Page, s
     expect(page.locator("#new-orleans textarea[name=option-pieces]")).to_have_value(
         '{"market_day":{"grain":2,"cheese":2,"wine":3,"wool":4,"brocade":5}}'
     )
+
+
+def test_a_vineyard_plan_is_painted_on_a_phone_checked_shared_and_played(page: Page, server: Server):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server.url}/editor/burgundy")
+    page.get_by_text("Pieces of your own box").click()
+    room = page.locator("#pieces-editor")
+    plan = room.locator("[data-table=vineyard_plan]")
+    verdict = room.locator("[data-part=verdict]")
+    plan.get_by_text("Vineyard plan").click()
+    expect(plan.locator("[data-place^='half:']")).to_have_count(24)
+    plan.get_by_role("button", name="Rubber").click()
+    plan.locator("[data-place='half:2:0']").click()
+    expect(plan.locator("[data-place^='half:']")).to_have_count(22)
+    expect(verdict).to_contain_text("has 12 spaces")
+    plan.get_by_role("button", name="Double space", exact=True).click()
+    for place in ("new:2:0", "new:3:0"):
+        plan.locator(f"[data-place='{place}']").click()
+        expect(plan.locator(f"[data-place='{place.replace('new', 'half')}']")).to_have_count(1)
+    expect(verdict).to_have_text("1 table is valid")
+    plan.get_by_role("button", name="Number 6", exact=True).click()
+    plan.locator("[data-place='half:2:0']").press("Enter")
+    expect(plan.locator("[data-place='half:2:0']")).to_be_focused()
+    expect(plan.locator("[data-place='plot:11'] .label")).to_have_text("6")
+    plan.get_by_role("button", name="Undo").click()
+    expect(plan.locator("[data-place='plot:11'] .label")).to_have_text("1")
+    expect(verdict).to_have_text("1 table is valid")
+    code = room.locator("[data-part=code]").input_value()
+    page.goto(f"{server.url}/editor/burgundy?code={code}")
+    expect(plan).to_have_class("changed")
+    expect(plan.locator("[data-place='half:2:0']")).to_have_attribute(
+        "aria-label", "vineyard space 12, number 1, bonus market"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    room.get_by_role("link", name="Play with it").click()
+    expect(page.locator("#new-burgundy textarea[name=option-pieces]")).to_have_value(re.compile('"vineyard_plan"'))
+
+
+def test_castelli_s_octagons_are_painted_with_the_mouse_held_down(page: Page, server: Server):
+    page.goto(f"{server.url}/editor/castelli")
+    room = page.locator("#pieces-editor")
+    room.get_by_text("Board pieces").click()
+    boards = room.locator("[data-table=boards]")
+    boards.get_by_role("button", name="Grain").click()
+    for n, side in enumerate(("side:0:0", "side:0:1")):
+        spot = boards.locator(f"[data-place='{side}']")
+        expect(spot).to_have_attribute("aria-label", f"wood, {('north', 'east')[n]}")
+        box = spot.locator(".ground").bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+    page.mouse.up()
+    for n, side in enumerate(("side:0:0", "side:0:1")):
+        expect(boards.locator(f"[data-place='{side}']")).to_have_attribute(
+            "aria-label", f"grain, {('north', 'east')[n]}"
+        )
+    expect(room.locator("[data-part=verdict]")).to_have_text("1 table is valid")

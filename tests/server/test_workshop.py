@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 
 import pytest
 
+from burgrave import games
 from burgrave.cli.main import run
 from burgrave.games.burgundy.data.duchies import DUCHIES
 from burgrave.games.burgundy.data.own import as_file, from_word
@@ -117,3 +119,36 @@ def test_a_board_of_the_box_against_itself_is_even():
     assert last.done
     assert last.played == 8
     assert last.low <= 0 <= last.high
+
+
+PLAN = json.dumps(games.game("burgundy").pieces[0].ours)
+
+
+def test_a_stroke_changes_the_pieces_and_draws_them(server):
+    assert games.game("burgundy").pieces[0].name == "vineyard_plan"
+    same = ask(server, "paint", table="vineyard_plan", data=PLAN).json()
+    assert json.loads(same["data"]) == json.loads(PLAN)
+    assert [len(canvas["spots"]) for canvas in same["canvases"]] == [46, 7, 7, 9]
+    painted = ask(server, "paint", table="vineyard_plan", data=PLAN, strokes=[["half:0:0", "number:6"]]).json()
+    assert json.loads(painted["data"])["space"][0]["number"] == 6
+    assert painted["canvases"][0]["drawn"] != same["canvases"][0]["drawn"]
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ({"table": "nothing", "data": PLAN}, "has no pieces 'nothing'"),
+        ({"table": "vineyard_plan", "data": "{"}, "not valid TOML or JSON"),
+        ({"table": "vineyard_plan", "data": "{}"}, "cannot be drawn yet"),
+        ({"table": "vineyard_plan", "data": PLAN.replace("bank", "<svg/onload=alert(1)>")}, "cannot be drawn yet"),
+        ({"table": "vineyard_plan", "data": PLAN.replace("[0, 0,", f"[{'9' * 400}, 0,")}, "cannot be drawn yet"),
+        ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:99:99", "rubber"]]}, "cannot be drawn yet"),
+        ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "number:x"]]}, "cannot be drawn yet"),
+        ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "rubber"]] * 65}, ""),
+        ({"table": "vineyard_plan", "data": "x" * 40_000}, ""),
+    ],
+)
+def test_strokes_that_cannot_be_painted_are_refused_with_the_reason(server, body, why):
+    refused = ask(server, "paint", **body)
+    assert refused.status_code == 400
+    assert why in refused.json()["message"]

@@ -10,6 +10,7 @@ from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.easel import Easel
 from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import Pieces
@@ -34,6 +35,8 @@ class Feature:
     options: tuple[Option, ...] = ()
     pieces: tuple[Pieces, ...] = ()
     """Data that a player's own file may replace; each is also an option."""
+    easels: tuple[Easel, ...] = ()
+    """How the editor draws them."""
     choices: tuple[AnyChoice, ...] = ()
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
@@ -59,6 +62,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         name,
         options=tuple([option for theme in themes for option in theme.options]),
         pieces=tuple([pieces for theme in themes for pieces in theme.pieces]),
+        easels=tuple([easel for theme in themes for easel in theme.easels]),
         choices=tuple([choice for theme in themes for choice in theme.choices]),
         actions=tuple([action for theme in themes for action in theme.actions]),
         events=tuple([event for theme in themes for event in theme.events]),

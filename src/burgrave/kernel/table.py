@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.easel import Easel
 from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Cue, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
@@ -51,6 +52,10 @@ class Table(ABC, Generic[S]):
     def workshop(self) -> Workshop | None:
         """How players draw boards of their own; None: they cannot."""
         return None
+
+    def easels(self) -> tuple[Easel, ...]:
+        """How players draw the pieces that a file may replace."""
+        return tuple([easel for feature in self.game.features for easel in feature.easels])
 
     @abstractmethod
     def scene(self, state: S, seat: int | None, names: Sequence[str]) -> Scene:

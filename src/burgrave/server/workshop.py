@@ -23,11 +23,16 @@ from burgrave.server.balances import Estimate, Weighing
 from burgrave.server.errors import NotFound
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
+from burgrave.web.editor import painted as drawn
 from burgrave.web.home import SETUP
 from burgrave.web.scenes import table_of
-from burgrave.web.wire import BalanceView, CheckedBoard
+from burgrave.web.wire import BalanceView, CheckedBoard, PaintedView
 
 BOARD = "board"
+MOST_STROKES = 64
+"""In one request; a page sends more than one only while it waits for an answer."""
+Stroke = tuple[Annotated[str, Meta(max_length=80)], Annotated[str, Meta(max_length=80)]]
+"""A place and a brush."""
 
 
 class Draft(Struct, forbid_unknown_fields=True):
@@ -48,6 +53,25 @@ class Asked:
     draft: Draft
 
 
+class Painting(Struct, forbid_unknown_fields=True):
+    """Strokes on a table of pieces."""
+
+    table: Annotated[str, Meta(max_length=40)]
+    data: Annotated[str, Meta(max_length=LONGEST_FILE)]
+    """In JSON."""
+    strokes: Annotated[list[Stroke], Meta(max_length=MOST_STROKES)] = []
+
+
+@dataclass(frozen=True)
+class Painter:
+    """The same for the process that reads what strangers send."""
+
+    games: str
+    game: str
+    language: str
+    painting: Painting
+
+
 @get("/editor/{name:str}", include_in_schema=False)
 async def editor(request: HttpRequest, name: FromPath[str]) -> Response[str]:
     service = service_of(request)
@@ -63,6 +87,18 @@ async def editor(request: HttpRequest, name: FromPath[str]) -> Response[str]:
 async def check(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> CheckedBoard:
     """Whether a board or pieces are valid: the check of the command line."""
     return await _checked(request, name, data)
+
+
+@post("/api/editor/{name:str}/paint", include_in_schema=False, status_code=200)
+async def paint(request: HttpRequest, name: FromPath[str], data: JSONBody[Painting]) -> PaintedView:
+    """Pieces after some strokes, drawn; without a stroke, as they are."""
+    service = service_of(request)
+    game = service.games.game(name)
+    task = Painter(service.config.games, game.name, language_of(request), data)
+    found = await service.drawings.made(caller_of(request), painted, task)
+    if isinstance(found, tuple):
+        raise BoardError(*found)
+    return found
 
 
 @post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
@@ -96,6 +132,24 @@ def checked(asked: Asked) -> CheckedBoard | tuple[Text, str]:
         return error.text, error.rule
 
 
+def painted(task: Painter) -> PaintedView | tuple[Text, str]:
+    """The drawings, or why there are none."""
+    table = table_of(importlib.import_module(task.games).game(task.game).name)
+    easel = next((easel for easel in table.easels() if easel.name == task.painting.table), None)
+    if easel is None:
+        return say("this game has no pieces '{name}' to paint", name=task.painting.table), ""
+    try:
+        data = parse_file(task.painting.data)
+        for place, brush in task.painting.strokes:
+            easel.paint(data, place, brush)
+        return drawn(easel, data, task.language)
+    except BurgraveError as error:
+        return error.text, error.rule
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+        # Strangers may send data of any shape, and a form may be half filled in.
+        return say("this cannot be drawn yet: complete it in the form"), ""
+
+
 def _board(game: AnyGame, asked: Asked) -> CheckedBoard:
     workshop, draft = _workshop(game), asked.draft
     own = workshop.from_word(unpack(BOARD, draft.code)) if draft.code else workshop.read(draft.content)
@@ -116,6 +170,7 @@ def _pieces(game: AnyGame, asked: Asked) -> CheckedBoard:
     data = parse_file(content)
     found = read_pieces(game.pieces, content)
     changed = {name: data[name] for name in found}
+    whole = {name: json.loads(word) for name, word in found.items()}
     short = json.dumps(changed, separators=(",", ":"), ensure_ascii=False)
     code = pack(PIECES, short)
     words = count("{n} table is valid", "{n} tables are valid", len(found)) if found else say("Nothing was changed.")
@@ -125,7 +180,7 @@ def _pieces(game: AnyGame, asked: Asked) -> CheckedBoard:
         file=as_file(game.pieces, changed),
         code=code,
         play=_play(game, {PIECES: code}),
-        data=short,
+        data=json.dumps(whole, separators=(",", ":"), ensure_ascii=False),
     )
 
 
@@ -155,4 +210,4 @@ def _told(estimate: Estimate) -> Text:
     return say("{told} {played}", told=told, played=played)
 
 
-HANDLERS: list[Any] = [editor, check, balance]
+HANDLERS: list[Any] = [editor, check, paint, balance]

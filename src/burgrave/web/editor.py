@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+from burgrave.kernel.easel import Easel
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import Data
 from burgrave.kernel.schema import Field, schema
+from burgrave.kernel.text import render
 from burgrave.web import drawing, scenes, sprite
 from burgrave.web.templating import render_page
-from burgrave.web.wire import EditorPage, PieceEntry, PieceField, PieceTable
+from burgrave.web.wire import CanvasView, EditorPage, PaintedView, PieceEntry, PieceField, PieceTable
 
 
 def page(language: str, game: AnyGame) -> str:
@@ -25,8 +28,21 @@ def page(language: str, game: AnyGame) -> str:
         workshop=workshop,
         rows=_rows([place.y for place in workshop.sheet.places[: workshop.spaces]]) if workshop else [],
         sheet=drawer.sheet(workshop.sheet) if workshop else "",
+        easels={easel.name: easel for easel in scenes.table_of(game.name).easels()},
         page=EditorPage(game.name, [_table(pieces.name, pieces.ours) for pieces in game.pieces]),
     )
+
+
+def painted(easel: Easel, data: Data, language: str) -> PaintedView:
+    """A table of pieces, drawn."""
+    drawer = drawing.Drawer(None, language)
+    canvases = [
+        CanvasView(
+            render(canvas.sheet.title, language), drawer.svg(canvas.sheet), canvas.sheet.width, list(canvas.spots)
+        )
+        for canvas in easel.draw(data)
+    ]
+    return PaintedView(json.dumps(data, separators=(",", ":"), ensure_ascii=False), canvases)
 
 
 def _rows(heights: list[float]) -> list[int]:

@@ -470,6 +470,25 @@ class PieceTable(Struct):
     """As the game has them, in JSON."""
 
 
+class CanvasView(Struct):
+    """A drawing of pieces."""
+
+    title: str
+    drawn: str
+    """As SVG."""
+    width: float
+    spots: list[str]
+    """The places that can be painted."""
+
+
+class PaintedView(Struct):
+    """A table of pieces after some strokes."""
+
+    data: str
+    """In JSON."""
+    canvases: list[CanvasView]
+
+
 class EditorPage(Struct):
     """What the page of editors starts from."""
 
@@ -491,7 +510,7 @@ class CheckedBoard(Struct):
     play: str = ""
     """A link that fills in the new-game form with it."""
     data: str = ""
-    """The tables of pieces, in JSON."""
+    """The tables of pieces, whole, in JSON."""
 
 
 class BalanceView(Struct):

@@ -1,6 +1,7 @@
-// Forms for pieces that a file may replace, made from the schema that the server sends; no game is known here.
+// Pieces that a file may replace: drawings to paint on, and forms made from the schema that the server sends.
 
 import { html } from "./dom.js";
+import { Easel } from "./easel.js";
 import { Shelf } from "./workshop.js";
 
 /** @typedef {import("./types.js").PieceField} PieceField */
@@ -120,6 +121,15 @@ function repeated(field, value, label) {
   return { element, read };
 }
 
+/**
+ * Data as text that is the same whatever the order of its entries.
+ * @param {any} data
+ * @returns {string}
+ */
+function canonical(data) {
+  return JSON.stringify(data, (_, value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
+}
+
 export class PiecesEditor {
   /**
    * @param {HTMLElement} room
@@ -129,41 +139,98 @@ export class PiecesEditor {
   constructor(room, game, tables) {
     this.room = room;
     this.tables = tables;
-    /** @type {Map<string, Entry>} */
-    this.entries = new Map();
+    /** @type {Map<string, any>} The tables as they are now. */
+    this.data = new Map();
+    /** @type {Map<string, Easel>} */
+    this.easels = new Map();
     this.shelf = new Shelf(room, game, "pieces", () => this.file(), ({ data }) => this.fill(JSON.parse(data)));
     this.waiting = 0;
-    this.fill({});
-    /** What the forms say of the game's own pieces. */
-    this.ours = new Map([...this.entries].map(([name, made]) => [name, JSON.stringify(made.read() ?? {})]));
-    room.addEventListener("change", ({ target }) => {
-      if (/** @type {HTMLElement} */ (target).closest(".tables")) this.#later();
-    });
+    for (const { name, ours } of tables) this.data.set(name, JSON.parse(ours));
+    for (const { name } of tables) this.#open(name, game);
     this.#later();
   }
 
   /**
-   * The forms with these tables; with the game's own where none is given.
+   * These tables, and the game's own where none is given.
    * @param {Record<string, any>} data
    */
   fill(data) {
-    for (const { name, field, ours } of this.tables) {
-      const place = /** @type {HTMLElement} */ (this.room.querySelector(`[data-table="${name}"]`));
-      const made = entry(field, data[name] ?? JSON.parse(ours), name);
-      this.entries.set(name, made);
-      place.replaceChildren(made.element);
+    for (const { name, ours } of this.tables) {
+      this.data.set(name, data[name] ?? JSON.parse(ours));
+      const folded = this.#room(name);
+      if (data[name]) folded.open = true;
+      this.#show(name);
     }
+    this.#marked();
   }
 
   /** The tables that differ from the game's own. */
   file() {
-    const found = this.tables.map(({ name }) => ({ name, data: JSON.stringify(this.entries.get(name)?.read() ?? {}) }));
-    const changed = found.filter(({ name, data }) => data !== this.ours.get(name));
-    for (const { name, data } of found) {
-      const folded = this.room.querySelector(`[data-table="${name}"]`)?.closest("details");
-      folded?.classList.toggle("changed", data !== this.ours.get(name));
+    const changed = this.#marked();
+    return `{${changed.map((name) => `${JSON.stringify(name)}:${JSON.stringify(this.data.get(name))}`).join(",")}}`;
+  }
+
+  /**
+   * A table is drawn, and its form made, when somebody looks at it.
+   * @param {string} name
+   * @param {string} game
+   */
+  #open(name, game) {
+    const folded = this.#room(name);
+    if (folded.querySelector(".canvases")) {
+      const write = (/** @type {any} */ data) => {
+        this.data.set(name, data);
+        this.#form(name);
+        this.#later();
+      };
+      this.easels.set(name, new Easel(folded, game, name, () => this.data.get(name), write));
     }
-    return `{${changed.map(({ name, data }) => `${JSON.stringify(name)}:${data}`).join(",")}}`;
+    for (const one of [folded, this.#forms(name)]) one.addEventListener("toggle", () => one.open && this.#show(name));
+    if (folded.open) this.#show(name);
+  }
+
+  /** @param {string} name */
+  #show(name) {
+    if (!this.#room(name).open) return;
+    this.#form(name);
+    void this.easels.get(name)?.draw();
+  }
+
+  /** @param {string} name */
+  #form(name) {
+    const folded = this.#forms(name);
+    if (!folded.open) return;
+    const { field } = /** @type {PieceTable} */ (this.tables.find((table) => table.name === name));
+    const made = entry(field, this.data.get(name), name);
+    folded.querySelector("[data-part=form]")?.replaceChildren(made.element);
+    made.element.addEventListener("change", () => {
+      this.data.set(name, made.read() ?? {});
+      void this.easels.get(name)?.draw();
+      this.#later();
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLDetailsElement}
+   */
+  #room(name) {
+    return /** @type {HTMLDetailsElement} */ (this.room.querySelector(`[data-table="${name}"]`));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLDetailsElement}
+   */
+  #forms(name) {
+    return /** @type {HTMLDetailsElement} */ (this.#room(name).querySelector("details.form"));
+  }
+
+  /** Marks the tables that differ from the game's own, and names them. */
+  #marked() {
+    const changed = this.tables.filter(({ name, ours }) => canonical(this.data.get(name)) !== canonical(JSON.parse(ours))).map(({ name }) => name);
+    for (const { name } of this.tables) this.#room(name).classList.toggle("changed", changed.includes(name));
+    return changed;
   }
 
   #later() {

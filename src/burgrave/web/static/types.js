@@ -357,6 +357,22 @@
  */
 
 /**
+ * A drawing of pieces.
+ * @typedef {object} CanvasView
+ * @property {string} title
+ * @property {string} drawn As SVG.
+ * @property {number} width
+ * @property {string[]} spots The places that can be painted.
+ */
+
+/**
+ * A table of pieces after some strokes.
+ * @typedef {object} PaintedView
+ * @property {string} data In JSON.
+ * @property {CanvasView[]} canvases
+ */
+
+/**
  * What the page of editors starts from.
  * @typedef {object} EditorPage
  * @property {string} game
@@ -374,7 +390,7 @@
  * @property {string} file
  * @property {string} code
  * @property {string} play A link that fills in the new-game form with it.
- * @property {string} data The tables of pieces, in JSON.
+ * @property {string} data The tables of pieces, whole, in JSON.
  */
 
 /**

@@ -26,9 +26,9 @@ from burgrave.kernel.pieces import Data, Pieces, whole
 from burgrave.kernel.text import Text, say
 
 MOST_SYMBOLS: Final = 4
-_SETTLEMENTS: Final = {"village": 11, "city": 6}
+SETTLEMENTS: Final = {"village": 11, "city": 6}
 _CELLS: Final = [(row, column) for row in range(4) for column in range(4) if (row + column) % 2 == 0]
-_EDGES: Final = ("north", "east", "south", "west")
+EDGES: Final = ("north", "east", "south", "west")
 
 
 # Boards
@@ -50,7 +50,7 @@ def _read_boards(data: Data) -> Data:
     mines = [o["piece"] for o in found if o["areas"][0]["type"] == AREA_TYPES[MINE]]
     if mines != [MINE_PIECE]:
         raise BoardError(say("the silver mine must be printed once, on piece {piece}", piece=MINE_PIECE), "CAS-GEO-07")
-    for kind, n in _SETTLEMENTS.items():
+    for kind, n in SETTLEMENTS.items():
         if sum(o.get("settlement") == kind for o in found) != n:
             raise BoardError(say("there must be 11 printed villages and 6 printed cities"), "CAS-SET-04")
     return {"octagon": sorted(found, key=lambda o: (o["piece"], o["row"], o["column"]))}
@@ -69,7 +69,7 @@ def _octagon(given: object, n: int) -> Data:
             say("octagon {n} needs a piece from A to D, a row and a column from 0 to 3", n=n), "CAS-GEO-03"
         )
     settlement = given.get("settlement", "")
-    if settlement != "" and (not isinstance(settlement, str) or settlement not in _SETTLEMENTS):
+    if settlement != "" and (not isinstance(settlement, str) or settlement not in SETTLEMENTS):
         raise BoardError(say("octagon {n}: a settlement must be a village or a city", n=n), "CAS-GEO-13")
     areas = given.get("areas")
     if not isinstance(areas, list) or not 1 <= len(areas) <= len(SIDES):
@@ -133,12 +133,12 @@ BOARDS: Final[Pieces] = Pieces(
 
 # Frame
 
-_OUR_FRAME: Final[Data] = {edge: read_facts("data/frame")[edge] for edge in _EDGES}
+_OUR_FRAME: Final[Data] = {edge: read_facts("data/frame")[edge] for edge in EDGES}
 
 
 def _read_frame(data: Data) -> Data:
     found: Data = {}
-    for side, edge in enumerate(_EDGES):
+    for side, edge in enumerate(EDGES):
         pictures = data.get(edge)
         wanted = [bool(picture) for picture in _OUR_FRAME[edge]]
         if (
@@ -156,7 +156,7 @@ def _read_frame(data: Data) -> Data:
                 ),
                 "CAS-GEO-09",
             )
-        found[_EDGES[side]] = pictures
+        found[EDGES[side]] = pictures
     return found
 
 

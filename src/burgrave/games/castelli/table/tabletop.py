@@ -7,13 +7,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.castelli.data.layouts import RESOURCES
+from burgrave.games.castelli.data.own import HERALDIC_TILES
 from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_pieces
 from burgrave.games.castelli.feature import Turning
 from burgrave.games.castelli.game import GAME
 from burgrave.games.castelli.rules.base import BASE
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.games.castelli.table import pieces, sheets
+from burgrave.games.castelli.table.board_easels import BOARD_EASEL, FRAME_EASEL
 from burgrave.games.castelli.table.previews import gifts
+from burgrave.games.castelli.table.tile_easel import tile_easel
+from burgrave.kernel.easel import Easel
 from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Lesson, Moment, Move, Scene, Sheet
 from burgrave.kernel.state import State
@@ -35,6 +39,9 @@ class CastelliTable(Table[CastelliState]):
         found += [sheets.track(resource) for resource in range(RESOURCES)]
         found += [sheets.hand(seat) for seat in seats]
         return found + [sheet(seat) for sheet in state.rules.seat_sheet for seat in seats]
+
+    def easels(self) -> tuple[Easel, ...]:
+        return (BOARD_EASEL, FRAME_EASEL, tile_easel(HERALDIC_TILES), *super().easels())
 
     def layout(self, state: CastelliState) -> str:
         return " ".join(board.game.layout.name for board in state.boards())

@@ -8,6 +8,7 @@ from burgrave.games.burgundy.data.board import KEY_LIMIT
 from burgrave.games.burgundy.data.tiles import DOUBLE
 from burgrave.games.burgundy.expansions.vineyards import planting, shops, wine
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
+from burgrave.games.burgundy.expansions.vineyards.easel import EASEL
 from burgrave.games.burgundy.expansions.vineyards.memory import Vineyards
 from burgrave.games.burgundy.expansions.vineyards.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
@@ -64,6 +65,7 @@ VINEYARDS: Final[Expansion] = Expansion(
         reconstructed=FACTS["source"] == OURS,
     ),
     pieces=(VINEYARD_PLAN,),
+    easels=(EASEL,),
     options=(
         Option(
             "fewer_grapes",

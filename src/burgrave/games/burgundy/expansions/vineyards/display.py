@@ -110,7 +110,7 @@ def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
         places.append(
             Place(
                 f"vine-{seat}-{half}", x, y, "hex", drawing.hex, "vine", name,
-                print=_bonus_symbol(plan.bonuses[half]), piece=drawing.hex,
+                print=printed_bonus(plan.bonuses[half]), piece=drawing.hex,
             )
         )  # fmt: skip
     for plot in range(PLOTS):
@@ -161,7 +161,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
 
 
-def _bonus_symbol(name: str) -> str:
+def printed_bonus(name: str) -> str:
     """The drawing of a bonus of the plan: one of its own, or the effect of a tile."""
     return {"black": "bonus-black", "vine": "bonus-vine"}.get(name) or bonus_symbol(TILE_ID[name])
 

@@ -36,7 +36,7 @@ BLACK_BONUS: Final = TILE_IDS + 1
 VINE_BONUS: Final = TILE_IDS + 2
 LEVEL_CHECK: Final = TILE_IDS + 3
 """Effects that no tile has: a black tile, a double tile, and the look at full levels."""
-_EFFECTS: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
+BONUSES: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
     name: TILE_ID[name]
     for name in (
         "market",
@@ -50,11 +50,11 @@ _EFFECTS: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
         "castle",
     )
 }
+"""By the word for a bonus: its effect."""
 _STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-_SHOP_SPACES: Final = 3
 _FAR: Final = 99
 """No hexagon of a plan lies further from the middle."""
-_TABLES: Final = ("2", "3", "4")
+TABLES: Final = ("2", "3", "4")
 
 
 class VineyardPlan:
@@ -66,7 +66,7 @@ class VineyardPlan:
         self.number: Final[list[int]] = [space["number"] for space in spaces]
         self.hexes: Final[list[tuple[int, int]]] = [(q, r) for space in spaces for q, r, _ in space["hexes"]]
         self.bonuses: Final[list[str]] = [bonus for space in spaces for _, _, bonus in space["hexes"]]
-        self.effect: Final = [_EFFECTS[bonus] for bonus in self.bonuses]
+        self.effect: Final = [BONUSES[bonus] for bonus in self.bonuses]
         self.neighbours: Final = [
             [self.hexes.index((q + dq, r + dr)) for dq, dr in _STEPS if (q + dq, r + dr) in self.hexes]
             for q, r in self.hexes
@@ -102,8 +102,8 @@ def _read(data: Data) -> Data:
     # Only what was checked goes on: whatever else a file says may be of any kind and size.
     return {
         "space": [{name: space[name] for name in ("level", "number", "hexes")} for space in plan["space"]],
-        "depot": {players: plan["depot"][players] for players in _TABLES},
-        "shop": {players: plan["shop"][players] for players in _TABLES},
+        "depot": {players: plan["depot"][players] for players in TABLES},
+        "shop": {players: plan["shop"][players] for players in TABLES},
     }
 
 
@@ -119,7 +119,7 @@ def _check_spaces(spaces: object) -> None:
                     n=n,
                     levels=PLOTS,
                     far=_FAR,
-                    bonuses=one_of(_EFFECTS),
+                    bonuses=one_of(BONUSES),
                 ),
                 "BUR-VIN-15",
             )
@@ -149,7 +149,7 @@ def _is_hex(place: object) -> bool:
     if not isinstance(place, list) or len(place) != 3:
         return False
     q, r, bonus = place
-    return whole(q, -_FAR, _FAR) and whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in _EFFECTS
+    return whole(q, -_FAR, _FAR) and whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in BONUSES
 
 
 def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> bool:
@@ -166,7 +166,7 @@ def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> boo
 
 
 def _check_counter(depot: object, shop: object) -> None:
-    for players in _TABLES:
+    for players in TABLES:
         numbers = depot.get(players) if isinstance(depot, dict) else None
         if not (
             isinstance(numbers, list)
@@ -181,8 +181,8 @@ def _check_counter(depot: object, shop: object) -> None:
         spaces = shop.get(players) if isinstance(shop, dict) else None
         if not (
             isinstance(spaces, list)
-            and 1 <= len(spaces) <= _SHOP_SPACES
-            and all(whole(n, 1, _SHOP_SPACES) for n in spaces)
+            and 1 <= len(spaces) <= SHOP_SLOTS
+            and all(whole(n, 1, SHOP_SLOTS) for n in spaces)
             and len(set(spaces)) == len(spaces)
         ):
             raise BoardError(

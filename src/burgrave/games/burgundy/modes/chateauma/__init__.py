@@ -7,6 +7,7 @@ from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.adaptation import AutomatonMode
 from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
+from burgrave.games.burgundy.modes.chateauma.easel import EASEL
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, TERRITORIES
 from burgrave.games.burgundy.modes.chateauma.memory import Holdings
@@ -42,6 +43,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     final_scoring=final,
     tie_break=tie_break,
     pieces=(TERRITORIES,),
+    easels=(EASEL,),
     options=OPTIONS,
     editions=editions(),
     events=EVENTS,

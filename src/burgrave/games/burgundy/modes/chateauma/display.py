@@ -44,7 +44,7 @@ _CARD_Y: Final = 96.0
 _HEX: Final = 24.0
 _DUCHY_MIDDLE: tuple[float, float] = (158.0, 338.0)
 _RESERVE_MIDDLE: tuple[float, float] = (388.0, 338.0)
-_STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
+STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
 """Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
 _JOKER: Final = say("joker")
 _UNSEEN: Final = say("face-down tile")
@@ -123,7 +123,7 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
             places.append(
                 Place(
                     spot_place(number, spot), cx + dx, cy + dy, "hex", size, f"land-{COLOURS[card.colours[spot]]}",
-                    _space_name(card.colours[spot], card.sells >> spot & 1, card.doubles >> spot & 1),
+                    space_name(card.colours[spot], card.sells >> spot & 1, card.doubles >> spot & 1),
                     print="sell" if card.sells >> spot & 1 else "vine-pair" if card.doubles >> spot & 1 else "",
                     piece=size - 1,
                 )
@@ -138,7 +138,7 @@ def _card_symbol(rules: Rules, card: Card) -> str:
     return ""
 
 
-def _space_name(colour: int, sells: int, doubles: int) -> Text:
+def space_name(colour: int, sells: int, doubles: int) -> Text:
     if sells:
         return say("{colour} space with a sell symbol", colour=COLOUR_NAMES[colour])
     if doubles:
@@ -186,7 +186,7 @@ def _reserve(rules: Rules) -> list[Place]:
             f"reserve-{colour}", x + dx * _ROOT3 * _HEX, y + 1.5 * dy * _HEX, "hex", _HEX, f"land-{COLOURS[colour]}",
             say("reserve: {colour}", colour=COLOUR_NAMES[colour]), piece=_HEX - 1,
         )
-        for colour, (dx, dy) in zip(territories(rules).reserve_order, _STACKS, strict=True)
+        for colour, (dx, dy) in zip(territories(rules).reserve_order, STACKS, strict=True)
     ]  # fmt: skip
     return [*places, Place("reserve-joker", x, y, "hex", _HEX, "black", say("reserve: jokers"), piece=_HEX - 1)]
 

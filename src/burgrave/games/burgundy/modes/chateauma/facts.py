@@ -24,12 +24,12 @@ MOST_POINTS: Final = 99
 _FACTS: Final = read_facts("modes/chateauma/facts")
 DECKS: Final[dict[str, list[int]]] = _FACTS["decks"]
 """Numbers of the cards in play, without and with vineyards. BUR-CHA-10, BUR-CHA-81"""
-_SELL: Final = "."
-_DOUBLE: Final = ":"
-_SYMBOLS: Final = ("border", "shield")
-_MARKS: Final = ("a", "b", "extra_turn")
+SELL: Final = "."
+DOUBLE: Final = ":"
+SYMBOLS: Final = ("border", "shield")
+MARKS: Final = ("a", "b", "extra_turn")
 _LAYOUT: Final = re.compile(r"[1-5](-[1-5]){0,4}")
-_SPACE: Final = re.compile(f"({'|'.join(COLOURS)})[{_SELL}{_DOUBLE}]?")
+_SPACE: Final = re.compile(f"({'|'.join(COLOURS)})[{SELL}{DOUBLE}]?")
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,13 @@ def _card(fact: Data) -> Card:
     spaces: list[str] = fact["spaces"]
     return Card(
         fact["number"],
-        tuple([COLOURS.index(space.rstrip(_SELL + _DOUBLE)) for space in spaces]),
-        sum([1 << n for n, space in enumerate(spaces) if space.endswith(_SELL)]),
-        sum([1 << n for n, space in enumerate(spaces) if space.endswith(_DOUBLE)]),
+        tuple([COLOURS.index(space.rstrip(SELL + DOUBLE)) for space in spaces]),
+        sum([1 << n for n, space in enumerate(spaces) if space.endswith(SELL)]),
+        sum([1 << n for n, space in enumerate(spaces) if space.endswith(DOUBLE)]),
         tuple(fact["points"]),
         fact["symbol"] == "border",
         fact["symbol"] == "shield",
-        _places(fact["layout"]),
+        places_of(fact["layout"]),
     )
 
 
@@ -89,7 +89,7 @@ def _row_lengths(layout: str) -> list[int]:
     return [int(length) for length in layout.split("-")]
 
 
-def _places(layout: str) -> tuple[tuple[int, int], ...]:
+def places_of(layout: str) -> tuple[tuple[int, int], ...]:
     """Rows of hexagons, each in the middle of the card as nearly as the grid allows."""
     places: list[tuple[int, int]] = []
     for r, length in enumerate(_row_lengths(layout)):
@@ -130,7 +130,7 @@ def _unsound_card(n: int) -> BoardError:
             cards=CARD_COUNT,
             most=MOST_SPACES,
             colours=one_of(COLOURS),
-            symbols=one_of(_SYMBOLS),
+            symbols=one_of(SYMBOLS),
         ),
         "BUR-CHA-15",
     )
@@ -148,7 +148,7 @@ def _is_card(fact: object) -> bool:
         return False
     if not isinstance(points, list) or len(points) != len(LEVELS):
         return False
-    return all(whole(n, 0, MOST_POINTS) for n in points) and fact.get("symbol") in _SYMBOLS
+    return all(whole(n, 0, MOST_POINTS) for n in points) and fact.get("symbol") in SYMBOLS
 
 
 def _check_decks(cards: dict[int, Data]) -> None:
@@ -173,7 +173,7 @@ def _board(given: object) -> Data:
             say("the board of Châteauma needs rows of 4, 5, 6, 7, 6, 5, 4 letters, with the colours of every duchy"),
             "BUR-CHA-08",
         )
-    marks = [board[name] for name in _MARKS]
+    marks = [board[name] for name in MARKS]
     if not all(isinstance(mark, list) and all(whole(n, 1, SPACES) for n in mark) for mark in marks) or any(
         len(set(mark)) != len(mark) for mark in (marks[0] + marks[1], marks[2])
     ):
@@ -181,7 +181,7 @@ def _board(given: object) -> Data:
             say("the marks a, b and extra_turn must be lists of spaces from 1 to 37, with no space in both a and b"),
             "BUR-CHA-60",
         )
-    return {"rows": rows, **dict(zip(_MARKS, marks, strict=True))}
+    return {"rows": rows, **dict(zip(MARKS, marks, strict=True))}
 
 
 def _reserve(given: object) -> Data:

@@ -7,6 +7,7 @@ from typing import Final
 from burgrave.games.burgundy.feature import Expansion
 from burgrave.games.burgundy.modes.team.board import NAME, TEAM_BOARDS, pools
 from burgrave.games.burgundy.modes.team.display import DISPLAY
+from burgrave.games.burgundy.modes.team.easel import EASEL
 from burgrave.games.burgundy.modes.team.keys import ACTIONS, KeyChoice, choose_key, clicked_key
 from burgrave.games.burgundy.modes.team.setting_up import set_up
 from burgrave.games.burgundy.modes.team.state import SHARED_KEYS, TeamBurgundy, tie_break
@@ -38,6 +39,7 @@ TEAM: Final[Expansion] = Expansion(
     clicked_key=clicked_key,
     tie_break=tie_break,
     pieces=(TEAM_BOARDS,),
+    easels=(EASEL,),
     options=(
         Option(
             "team_board",

@@ -19,6 +19,7 @@ from burgrave.games.castelli.expansions.dilemma.exchange import (
 )
 from burgrave.games.castelli.expansions.dilemma.notation import VOCABULARY
 from burgrave.games.castelli.feature import Expansion
+from burgrave.games.castelli.table.tile_easel import tile_easel
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import say
 
@@ -38,6 +39,7 @@ DILEMMA: Final[Expansion] = Expansion(
     events=EVENTS,
     causes=CAUSES,
     pieces=(OWN_STARTING_TILES,),
+    easels=(tile_easel(OWN_STARTING_TILES),),
     tiles=STARTING_TILES,
     own_tiles=OWN_STARTING_TILES.name,
     answers=ANSWERS,

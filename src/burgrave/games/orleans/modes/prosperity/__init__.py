@@ -11,6 +11,7 @@ from burgrave.games.orleans.modes.prosperity import (
     cards,
     carpenter,
     display,
+    easel,
     events,
     laying,
     notation,
@@ -61,6 +62,7 @@ PROSPERITY: Final[Mode] = Mode(
     ),
     options=(*events.OPTIONS, *carpenter.OPTIONS, *offers.OPTIONS, laying.OPTION),
     pieces=(own.STRUCTURE_CARDS, own.SCENARIO_DEEDS, own.MARKET_DAY_PRICES),
+    easels=easel.EASELS,
     own_deeds=own.SCENARIO_DEEDS.name,
     choices=(
         cards.Keep(), laying.AfterAction(), carpenter.Carpenter(), carpenter.Site(), scriptorium.Scriptorium(),
