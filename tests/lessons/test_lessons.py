@@ -152,7 +152,7 @@ def test_a_wrong_action_is_one_sentence_with_the_word():
     assert refusal(step(**SAY), step(**ASK, expect='["dye 1"]')).startswith(
         "lesson 'mine', step 2: unknown action 'dye 1'; kinds of action: side, die, take"
     )
-    assert refusal(step(**ASK, expect='["die 9"]')) == "lesson 'mine', step 1: 'die 9' must be die …"
+    assert refusal(step(**ASK, expect='["die 9"]')) == "lesson 'mine', step 1: 'die 9' must be die 1 … 2"
 
 
 def test_an_action_that_is_not_possible_is_found_when_the_lesson_is_played():
@@ -174,7 +174,13 @@ def test_what_the_others_do_must_be_possible():
         ("title = 7\n", step(**SAY), "lesson 'mine': 'title' must be title.en, title.de, title.it, title.pl"),
         (FILE, "", "lesson 'mine': 'step' must be [[step]] …"),
         (FILE.replace("bank", "banke"), step(**SAY), "lesson 'mine': 'banke' (line 1, column 11): unknown tile"),
-        (FILE + "seat = 'Z'\n", step(**SAY), "lesson 'mine': 'seat' must be A, B, …"),
+        (FILE + "seat = 'Z'\n", step(**SAY), "lesson 'mine': 'seat' must be A, B"),
+        (FILE + "seat = 'C'\n", step(**SAY), "lesson 'mine': 'seat' must be A, B"),
+        (
+            FILE,
+            step(**SAY, at='["dye-0-0"]'),
+            "lesson 'mine', step 1: unknown place 'dye-0-0'; places with names like it: die-0-0",
+        ),
         (FILE, step(say="'word'"), "lesson 'mine', step 1: 'say' must be say.en, say.de, say.it, say.pl"),
         (FILE, step(**SAY, expect='["die 1"]'), "lesson 'mine', step 1: 'otherwise' must be otherwise.en"),
         (FILE, step(**SAY, at="3"), "lesson 'mine', step 1: 'at' must be [\"…\", …]"),

@@ -65,6 +65,13 @@ class ActionSpace:
         self.kind(action)
         return self._notation[action]
 
+    def form(self, name: str) -> str:
+        """How an action of a kind is written, from the first to the last: `take 1.1 … 7.4`."""
+        kind = self._by_name[name]
+        known = kind.known() if kind.known is not None else kind.sizes
+        first, last = _join(name, [1] * len(known)), ".".join([str(number) for number in known])
+        return f"{first} … {last}" if known else name
+
     def parse(self, notation: str) -> int:
         action = self._number.get(notation)
         if action is None:

@@ -17,6 +17,12 @@ from burgrave.kernel.text import Text, say
 
 Derive = Callable[[Any, int], list[int]]
 """The value of a clause that is left out: the position so far, the seat."""
+Fixed = Callable[[Any, int], bool]
+"""Whether nothing else than what is derived can be: the position so far, the seat."""
+
+
+def always(g: Any, seat: int) -> bool:
+    return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +37,8 @@ class Clause:
         """Whether every seat has its own."""
         self.alias: str = ""
         """Another word for it."""
+        self.missing: Text = say("seats of one side share this; it belongs to the first of them")
+        """Why a seat has none."""
 
     def seats(self, g: Any) -> list[int]:
         """The seats that have one; -1 stands for the board."""
@@ -80,6 +88,7 @@ class Field(Clause):
         first: int = 0,
         derive: Derive | None = None,
         of: Callable[[Any], Any] | None = None,
+        fixed: Fixed | None = None,
     ) -> None:
         super().__init__(word, help, codec.form, seat)
         self._field: Final = field
@@ -90,10 +99,17 @@ class Field(Clause):
         self._derive: Final = derive
         self._of: Final = of
         """Where the field is, if not in the position itself."""
+        self._fixed: Final = fixed
 
     def codec(self, g: Any) -> Codec:
         """How the clause is written in this position."""
-        return self._codec
+        return self._codec.here(g)
+
+    def agreed(self, g: Any, seat: int, value: list[int], words: Arguments) -> list[int]:
+        """The value, unless it follows from other clauses and differs."""
+        if self._fixed is not None and self._fixed(g, seat) and value != self.default(g, seat):
+            raise words.head.refuse(say("this follows from the rest of the position and cannot differ; leave it out"))
+        return value
 
     def owner(self, g: Any) -> Any:
         return self._of(g) if self._of is not None else g
@@ -130,7 +146,7 @@ class Field(Clause):
         first, end = self.range(g, seat) if not isinstance(getattr(self.owner(g), self._field), int) else (0, 1)
         value = self.codec(g).read(words, end - first)
         words.end()
-        return value
+        return self.agreed(g, seat, value, words)
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
         return [f"{self.word} {self.codec(g).write(value)}"]
@@ -176,10 +192,11 @@ class LateField(Field):
         derive: Derive | None = None,
         of: Callable[[Any], Any] | None = None,
         alias: str = "",
+        fixed: Fixed | None = None,
     ) -> None:
         codec = Codec()
         codec.form = form
-        super().__init__(word, field, codec, help, seat=seat, width=width, derive=derive, of=of)
+        super().__init__(word, field, codec, help, seat=seat, width=width, derive=derive, of=of, fixed=fixed)
         self._make: Final = make
         self.alias = alias
 
@@ -215,8 +232,12 @@ class Rows(Field):
         derive: Derive | None = None,
         of: Callable[[Any], Any] | None = None,
         late: Rowed | None = None,
+        fixed: Fixed | None = None,
     ) -> None:
-        super().__init__(word, field, codec, help, seat=seat, width=row * len(rows), first=first, derive=derive, of=of)
+        width = row * len(rows)
+        super().__init__(
+            word, field, codec, help, seat=seat, width=width, first=first, derive=derive, of=of, fixed=fixed
+        )
         self.form = f"{placeholder(what)} {codec.form}"
         self._rows: Final = list(rows)
         self._row: Final = row
@@ -239,7 +260,7 @@ class Rows(Field):
             seen.add(row)
             found[row * self._row : (row + 1) * self._row] = self.codec(g).read(words, self._row)
             words.end()
-        return found
+        return self.agreed(g, seat, found, clauses[0])
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
         usual = self.default(g, seat) or self.value(g, seat)

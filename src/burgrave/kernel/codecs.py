@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import NOTHING, SEATS, Arguments
 from burgrave.kernel.text import Text, say
 
-MOST: Final = 9999
-"""No count of anything is larger."""
+MOST: Final = 999
+"""No game brings more of what the rules do not limit: points, silver, workers, coins."""
+
+Limit = Callable[[Any], int]
+"""The largest number that a position can have of something."""
+Limits = Callable[[Any], Sequence[int]]
+"""The same for each name."""
 
 
 def placeholder(what: Text) -> str:
@@ -26,6 +31,10 @@ class Codec:
     form: str = ""
     """What follows the first word of the clause, for the documentation."""
 
+    def here(self, g: Any) -> Codec:
+        """The codec with the limits of one position: its players, its rounds, what its box holds."""
+        return self
+
     def read(self, words: Arguments, width: int) -> list[int]:
         raise NotImplementedError
 
@@ -36,13 +45,20 @@ class Codec:
 class Numbers(Codec):
     """Numbers from low to high: as many as there are values, or of any length up to `most`."""
 
-    def __init__(self, low: int = 0, high: int = MOST, most: int = 0, plus: int = 0) -> None:
+    def __init__(
+        self, low: int = 0, high: int = MOST, most: int = 0, plus: int = 0, limit: Limit | None = None
+    ) -> None:
         self._low: Final = low
         self._high: Final = high
         self._most: Final = most
         self._plus: Final = plus
         """What is added where people count from 1."""
+        self._limit: Final = limit
+        """Where `high` depends on the position."""
         self.form = "N …" if most else "N"
+
+    def here(self, g: Any) -> Codec:
+        return self if self._limit is None else Numbers(self._low, self._limit(g), self._most, self._plus)
 
     def read(self, words: Arguments, width: int) -> list[int]:
         plus = self._plus
@@ -103,24 +119,45 @@ class Names(Codec):
 class Counts(Codec):
     """How many there are of each name: `pink 2, red` is two pink and one red."""
 
-    def __init__(self, names: Sequence[str], what: Text, most: int = MOST, least: int = 0) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        what: Text,
+        most: int = MOST,
+        limits: Limits | None = None,
+        counts: Sequence[int] | None = None,
+    ) -> None:
         self._names: Final = list(names)
         self._what: Final = what
         self._most: Final = most
-        self._least: Final = least
+        self._limits: Final = limits
+        """Where the largest count of each name depends on the position."""
+        self._counts: Final = counts
+        """The largest count of each name, where it is always the same."""
         self._known: Final = {name: n for n, name in enumerate(names) if name}
         self.form = f"{placeholder(what)} N, …"
+
+    def here(self, g: Any) -> Codec:
+        if self._limits is None:
+            return self
+        return Counts(self._names, self._what, self._most, None, list(self._limits(g)))
 
     def read(self, words: Arguments, width: int) -> list[int]:
         found = [0] * width
         if words.follows(NOTHING):
             return found
-        at = words.name(self._known, self._what)
+        seen: set[int] = set()
         while True:
-            found[at] += words.number(self._least, self._most) if words.number_follows else 1
+            at = named_once(words, self._known, self._what, seen)
+            high = self._most if self._counts is None else self._counts[at]
+            if words.number_follows:
+                found[at] = words.number(0, high)
+            elif high:
+                found[at] = 1
+            else:
+                raise words.taken().refuse(say("there is none of these in this game"))
             if not words.more:
                 return found
-            at = words.name(self._known, self._what)
 
     def write(self, values: list[int]) -> str:
         named = [(self._names[n], value) for n, value in enumerate(values) if value]
@@ -137,20 +174,44 @@ class Mask(Codec):
         self.form = f"{placeholder(what)}, …"
 
     def read(self, words: Arguments, width: int) -> list[int]:
-        mask = 0
+        seen: set[int] = set()
         if not words.follows(NOTHING):
-            mask = 1 << words.name(self._known, self._what)
+            named_once(words, self._known, self._what, seen)
             while words.more:
-                mask |= 1 << words.name(self._known, self._what)
-        return [mask]
+                named_once(words, self._known, self._what, seen)
+        return [sum([1 << n for n in seen])]
 
     def write(self, values: list[int]) -> str:
         return ", ".join([self._names[n] for n in bits(values[0])]) or NOTHING
 
 
-def of_seats(what: Text | None = None) -> Mask:
+def named_once(words: Arguments, known: dict[str, int], what: Text, seen: set[int]) -> int:
+    """The next name, which must not have been seen before."""
+    found = words.name(known, what)
+    if found in seen:
+        raise words.taken().refuse(say("this is given twice"))
+    seen.add(found)
+    return found
+
+
+class SeatSet(Mask):
     """A set of seats."""
-    return Mask(SEATS, what or say("seat"))
+
+    def __init__(self, players: int = len(SEATS)) -> None:
+        super().__init__(SEATS[:players], say("seat"))
+
+    def here(self, g: Any) -> Codec:
+        return SeatSet(g.players)
+
+
+class Seat(Names):
+    """One seat for each value."""
+
+    def __init__(self, players: int = len(SEATS)) -> None:
+        super().__init__(SEATS[:players], say("seat"))
+
+    def here(self, g: Any) -> Codec:
+        return Seat(g.players)
 
 
 class SeatOf(Codec):
@@ -158,8 +219,14 @@ class SeatOf(Codec):
 
     form = "SEAT"
 
+    def __init__(self, players: int = len(SEATS)) -> None:
+        self._players: Final = players
+
+    def here(self, g: Any) -> Codec:
+        return SeatOf(g.players)
+
     def read(self, words: Arguments, width: int) -> list[int]:
-        known = {NOTHING: -1} | {SEATS[seat]: seat for seat in range(len(SEATS))}
+        known = {NOTHING: -1} | {SEATS[seat]: seat for seat in range(self._players)}
         return [words.name(known, say("seat")) for _ in range(width)]
 
     def write(self, values: list[int]) -> str:

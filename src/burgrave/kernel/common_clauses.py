@@ -28,6 +28,7 @@ class Points(Clause):
 
     def __init__(self) -> None:
         super().__init__("points", "points by cause; a number alone counts under the first cause", "CAUSE N, …", True)
+        self.missing = say("in this game points follow from what a seat has; leave them out")
 
     def seats(self, g: Any) -> list[int]:
         return list(range(g.players)) if len(g.accounts) else []
@@ -45,13 +46,15 @@ class Points(Clause):
         words = only(clauses)
         found = [0] * len(g.game.causes)
         if words.number_follows:
-            found[0] = words.number(-MOST, MOST)
+            found[0] = words.number(0, MOST)
         elif not words.follows(NOTHING):
             known = {cause_name(cause.name): n for n, cause in enumerate(g.game.causes)}
             while words.more:
                 at = words.name(known, say("cause"))
                 found[at] += words.number(-MOST, MOST)
         words.end()
+        if sum(found) < 0:
+            raise words.taken().refuse(say("the points of a seat cannot be below 0"))
         return found
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:

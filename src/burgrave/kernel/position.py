@@ -106,6 +106,14 @@ class _Reader:
             value = clause.read(g, seat, found) if found else clause.default(g, seat)
             if value is not None:
                 clause.put(g, seat, value)
+        if clause.seat:
+            self._refuse_seats(clause, [seat for seat in range(g.players) if seat not in clause.seats(g)])
+
+    def _refuse_seats(self, clause: Clause, without: list[int]) -> None:
+        """What is said of seats that have none: it would be lost without a word."""
+        for seat in without:
+            for given in self._clauses_of(clause, seat):
+                raise given.head.refuse(clause.missing)
 
     def _clauses_of(self, clause: Clause, seat: int) -> list[Arguments]:
         section = section_of("", seat)
@@ -151,7 +159,7 @@ def _read_setup(game: AnyGame, parsed: Parsed) -> Setup:
     options = _options(parsed)
     modules = _one(parsed, "modules")
     names = [word.text for word in modules.words if word.text != NOTHING] if modules is not None else []
-    seats = players.number(1, len(SEATS)) if players is not None else max([1, *named]) + 1
+    seats = players.number(min(game.players), max(game.players)) if players is not None else max([1, *named]) + 1
     if players is not None:
         players.end()
     try:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar, Final
 
-from burgrave.games import game, package
+from burgrave.games import game, package, room
 from burgrave.kernel.errors import BurgraveError, one_of
 from burgrave.kernel.facts import in_rooms
 from burgrave.kernel.game import AnyGame
@@ -22,6 +23,8 @@ from burgrave.kernel.text import LANGUAGES, say
 
 ANY: Final = "*"
 """Behind a kind of action: whichever of the kind."""
+_NEAR: Final = 5
+"""Places that are named when one is unknown."""
 _STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "then")
 
 Words = Mapping[str, str]
@@ -115,15 +118,17 @@ def loads(of: str, name: str, content: str) -> Tutorial:
     if not isinstance(steps, list) or not steps:
         raise reader.wrong("step", "[[step]] …")
     seat = data.get("seat", SEATS[0])
-    if not isinstance(seat, str) or seat not in SEATS or len(seat) != 1:
-        raise reader.wrong("seat", "A, B, …")
+    position = reader.position(data)
+    seats = SEATS[: reader.players]
+    if not isinstance(seat, str) or seat not in seats or len(seat) != 1:
+        raise reader.wrong("seat", ", ".join(seats))
     return Tutorial(
         name,
         of,
         reader.words(data, "title"),
         reader.text(data, "about", ""),
         SEATS.index(seat),
-        reader.position(data),
+        position,
         tuple(reader.step(number, step) for number, step in enumerate(steps, 1)),
     )
 
@@ -144,6 +149,9 @@ class _Reader:
         self._name = name
         self._game = of
         self._step = 0
+        self.players = 0
+        self._known: dict[str, None] = {}
+        """Places on the table of the position, where the game has drawn one."""
 
     def wrong(self, field: str, wanted: str) -> LessonError:
         if not self._step:
@@ -178,9 +186,13 @@ class _Reader:
     def position(self, data: Mapping[str, Any]) -> str:
         notation = self.text(data, "position", "")
         try:
-            self._game.position(notation)
+            state = self._game.position(notation)
         except BurgraveError as error:
             raise LessonError(say("lesson '{name}': {why}", name=self._name, why=error.text), error.rule) from None
+        self.players = state.players
+        tabletop = room(self._game.name, "table.tabletop")
+        if tabletop is not None:
+            self._known = {place.id: None for sheet in tabletop.TABLE.sheets(state) for place in sheet.places}
         return notation
 
     def step(self, number: int, data: object) -> TutorialStep:
@@ -193,12 +205,28 @@ class _Reader:
         expect = self._actions(data, "expect")
         return TutorialStep(
             self.words(data, "say"),
-            self._list(data, "at"),
+            self._places(data),
             expect,
             self._actions(data, "others"),
             self.words(data, "otherwise", needed=bool(expect)),
             self.words(data, "then", needed=False),
         )
+
+    def _places(self, data: Mapping[str, Any]) -> tuple[str, ...]:
+        found = self._list(data, "at")
+        for word in found:
+            if self._known and word not in self._known:
+                near = get_close_matches(word, self._known, _NEAR, 0.0)
+                raise LessonError(
+                    say(
+                        "lesson '{name}', step {step}: unknown place '{word}'; places with names like it: {near}",
+                        name=self._name,
+                        step=self._step,
+                        word=word,
+                        near=one_of(near),
+                    )
+                )
+        return found
 
     def _list(self, data: Mapping[str, Any], field: str) -> tuple[str, ...]:
         found = data.get(field, [])
@@ -225,5 +253,5 @@ class _Reader:
                 try:
                     self._game.actions.parse(word)
                 except BurgraveError:
-                    raise self.wrong(word, f"{kind} …") from None
+                    raise self.wrong(word, self._game.actions.form(kind)) from None
         return found

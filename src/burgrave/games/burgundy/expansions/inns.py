@@ -9,17 +9,19 @@ from burgrave.games.burgundy.data.board import PHASES
 from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.notation import TILE_ROW
+from burgrave.games.burgundy.rules.notation import row_of, seen_tiles
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.clauses import Field
 from burgrave.kernel.codecs import Numbers
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.memory import Memory
+from burgrave.kernel.notation import Parsed
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import BOARD as COMMON
 from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "inns"
@@ -114,11 +116,18 @@ def top_inn(g: Burgundy, seat: int) -> list[int]:
     return [INN if inns(g).stack else 0]
 
 
+def check(g: Burgundy, parsed: Parsed) -> None:
+    """There is one inn for each phase; the one that lies open is the top of the stack."""
+    if inns(g).stack + seen_tiles(g)[INN] - (g.board[INN_SLOT] == INN) > PHASES:
+        raise parsed.refuse(say("there are only {n} inns", n=PHASES), COMMON, "inns")
+
+
 VOCABULARY: Final = Vocabulary(
     clauses=(
         Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),
-        Field("inn", "board", TILE_ROW, "the inn that lies open", first=INN_SLOT, derive=top_inn),
+        Field("inn", "board", row_of((INN,)), "the inn that lies open", first=INN_SLOT, derive=top_inn),
     ),
+    check=check,
 )
 
 INNS: Final[Expansion] = Expansion(

@@ -9,7 +9,7 @@ from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.data.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.notation import TILE_ROW
+from burgrave.games.burgundy.rules.notation import row_of, tiles_in_play
 from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain
@@ -151,10 +151,15 @@ def _memory(g: Any) -> Cleared:
     return cleared(g)
 
 
+def castles(g: Any) -> int:
+    """How many there are."""
+    return int(tiles_in_play(g)[CASTLE_TILE])
+
+
 VOCABULARY: Final = Vocabulary(
     clauses=(
-        Field("cleared", "castles", NumberWords(), "castles that were cleared from the board", of=_memory),
-        Field("fetched", "board", TILE_ROW, "a castle that is fetched back", first=CASTLE_SLOT),
+        Field("cleared", "castles", NumberWords(limit=castles), "castles that were cleared from the board", of=_memory),
+        Field("fetched", "board", row_of((CASTLE_TILE,)), "a castle that is fetched back", first=CASTLE_SLOT),
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from burgrave.games.burgundy.data import board
@@ -15,9 +16,9 @@ from burgrave.games.burgundy.data.tiles import (
     TILES,
 )
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
-from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, only
-from burgrave.kernel.codecs import Counts, Mask, Names, Numbers, On, SeatOf
-from burgrave.kernel.flat import flat, listed
+from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, always, only
+from burgrave.kernel.codecs import MOST, Counts, Mask, Names, Numbers, On, Seat, SeatOf
+from burgrave.kernel.flat import flat, listed, popcount
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
@@ -29,13 +30,35 @@ TILE_NAMES: Final = [tile.name for tile in TILES]
 GOOD_TYPES: Final[list[str]] = board.BOARD["goods"]["types"]
 NUMBERED: Final = [str(n) for n in range(1, SPACES + 1)]
 TILE_ROW: Final = Names(TILE_NAMES, say("tile"), 0)
+
+
+def tiles_in_play(g: Any) -> list[int]:
+    """How many of each kind there are in the box, with the modules in play; some kinds are not counted."""
+    counted = [g.rules.supply[tile] + g.rules.black[tile] for tile in range(len(TILES))]
+    return [MOST if not n and is_uncounted(g, tile) else n for tile, n in enumerate(counted)]
+
+
+def is_uncounted(g: Any, tile: int) -> bool:
+    """Whether a tile in play comes from nowhere in the box: from a stack of its own, or half of another."""
+    kind = TILES[tile]
+    in_play = not kind.module or kind.module in g.setup.modules or kind.module == g.setup.options["mode"]
+    return bool(kind.name) and in_play and not kind.coloured + kind.black
+
+
+def row_of(kinds: Sequence[int]) -> Names:
+    """Tiles of these kinds alone."""
+    return Names([name if tile in kinds else "" for tile, name in enumerate(TILE_NAMES)], say("tile"), 0)
+
+
+TILE_COUNTS: Final = Counts(TILE_NAMES, say("tile"), limits=tiles_in_play)
 _BONUSES: Final = [f"{size}-{colour}" for colour in COLOURS for size in ("large", "small")]
 _ARRIVALS: Final = 1023
 _TRACK_SHIFT: Final = 10
 _ALWAYS_TOP: Final = 512
 _ONCE: Final = ["silver", "workers", "third", "fourth"]
 """Purchases of a turn by what they were paid with, then what expansions allow once in a turn."""
-_MONASTERIES: Final = [str(n) for n in range(64)]
+_NUMBERS: Final = {tile.number for tile in TILES if tile.number}
+_MONASTERIES: Final = [str(n) if n in _NUMBERS else "" for n in range(max(_NUMBERS) + 1)]
 
 
 class DuchyOf(Clause):
@@ -150,6 +173,11 @@ def held_types(g: Burgundy, seat: int) -> list[int]:
     return [sum([1 << good for good in range(board.GOODS) if mine[good]])]
 
 
+def by_person(g: Burgundy, seat: int) -> bool:
+    """Whether a person plays the seat; an automatic opponent keeps its duchy otherwise."""
+    return seat < g.players - g.rules.automata
+
+
 def covered(g: Burgundy, seat: int) -> list[int]:
     return [sum([1 << space for space, tile in enumerate(land_of(g, seat)) if tile])]
 
@@ -232,11 +260,16 @@ def check(g: Burgundy, parsed: Parsed) -> None:
         raise parsed.refuse(say("every seat must have one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, parsed, seat, tiles)
-    if [g.laid] != filled_slots(g, 0):
-        raise parsed.refuse(say("this does not follow from the tiles on the board"), COMMON, "slots")
+    # Alone a game may end before its last round.
+    if g.finished and g.players > 1 and (g.phase, g.round) != (board.PHASES - 1, board.ROUNDS - 1):
+        why = say(
+            "a game is over after round {round} of phase {phase}", round=board.ROUNDS, phase=board.PHASE_LETTERS[-1]
+        )
+        raise parsed.refuse(why, COMMON, "over")
     _check_slots(g, parsed)
     _check_tiles(g, parsed)
     _check_goods(g, parsed)
+    _check_storage(g, parsed)
     for entry in g.pending:
         kind, _, effect = parts_of(entry)
         if kind == DEFERRED and not 0 <= effect < len(g.rules.effects):
@@ -279,13 +312,24 @@ def _check_slots(g: Burgundy, parsed: Parsed) -> None:
 
 
 def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
-    for tile, n in enumerate(seen_tiles(g)):
-        most = g.rules.supply[tile] + g.rules.black[tile]
-        if tile and TILES[tile].coloured + TILES[tile].black and n + g.supply[tile] + g.black[tile] > most:
+    for tile, (n, most) in enumerate(zip(seen_tiles(g), tiles_in_play(g), strict=True)):
+        if tile and n + g.supply[tile] + g.black[tile] > most:
             name = TILE_NAMES[tile]
-            why = count("there is only {n} such tile in the box", "there are only {n} such tiles in the box", most)
+            why = count("there is only {n} such tile in this game", "there are only {n} such tiles in this game", most)
             section, clause = parsed.last_with(name)
             raise parsed.refuse(why, section, clause, name)
+
+
+def _check_storage(g: Burgundy, parsed: Parsed) -> None:
+    """A storage holds so many types of goods. BUR-SHIP-03"""
+    for seat in range(g.players):
+        if by_person(g, seat) and popcount(g.held[seat]) > g.rules.goods_stored:
+            why = count(
+                "the storage of this seat holds goods of {n} type at most",
+                "the storage of this seat holds goods of {n} types at most",
+                g.rules.goods_stored,
+            )
+            raise parsed.refuse(why, SEATS[seat], "goods")
 
 
 def _check_goods(g: Burgundy, parsed: Parsed) -> None:
@@ -318,14 +362,19 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "turn",
             "turn",
-            Numbers(-1, 7, plus=1),
+            Numbers(-1, plus=1, limit=lambda g: g.players - 1),
             "whose turn it is, as a place in the turn order",
             derive=lambda g, seat: [0],
         ),
         Field("white", "white", Numbers(0, board.DIE_FACES), "the white die", derive=lambda g, seat: [1]),
         Field("used", "spent", Mask(["1", "2"], say("die")), "dice used in this turn"),
         Field("bought", "purchases", Mask(_ONCE, say("purchase")), "what was used that can be used once in a turn"),
-        Field("step", "step", Numbers(0, 63), "steps of the end of the phase that are done"),
+        Field(
+            "step",
+            "step",
+            Numbers(limit=lambda g: len(g.rules.phase_end)),
+            "steps of the end of the phase that are done",
+        ),
         Field("over", "finished", Numbers(0, 1), "1 when the game is over"),
         Rows(
             "depot",
@@ -349,7 +398,7 @@ VOCABULARY: Final = Vocabulary(
             derive=still_to_come,
         ),
         Rows("bonus", "bonus", SeatOf(), "who has a bonus tile", _BONUSES, 1, what=say("bonus tile")),
-        Field("box", "box", Counts(TILE_NAMES, say("tile")), "tiles out of the game", width=0),
+        Field("box", "box", TILE_COUNTS, "tiles out of the game", width=0),
         DuchyOf(),
         Land(
             "tiles",
@@ -370,7 +419,7 @@ VOCABULARY: Final = Vocabulary(
         Track(),
     ),
     derived=(
-        Field("order", "order", Names(SEATS, say("seat")), "the turn order of this round", width=0, derive=by_markers),
+        Field("order", "order", Seat(), "the turn order of this round", width=0, derive=by_markers),
         Field(
             "arrivals",
             "arrivals",
@@ -384,6 +433,7 @@ VOCABULARY: Final = Vocabulary(
             Numbers(0, (1 << board.SLOTS) - 1),
             "slots of the board with a tile, as a mask",
             derive=filled_slots,
+            fixed=always,
         ),
         Field(
             "kinds",
@@ -392,9 +442,10 @@ VOCABULARY: Final = Vocabulary(
             "types of goods in the storage",
             seat=True,
             derive=held_types,
+            fixed=always,
         ),
-        Field("covered", "covered", _SPACES, "spaces with a tile", seat=True, derive=covered),
-        Field("frontier", "frontier", _SPACES, "spaces next to a tile", seat=True, derive=frontier),
+        Field("covered", "covered", _SPACES, "spaces with a tile", seat=True, derive=covered, fixed=by_person),
+        Field("frontier", "frontier", _SPACES, "spaces next to a tile", seat=True, derive=frontier, fixed=by_person),
         Rows(
             "barred",
             "barred",
@@ -405,6 +456,7 @@ VOCABULARY: Final = Vocabulary(
             what=say("tile"),
             seat=True,
             derive=barred,
+            fixed=by_person,
         ),
         Field(
             "monasteries",
@@ -417,7 +469,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "black-bag",
             "black",
-            Counts(TILE_NAMES, say("tile")),
+            TILE_COUNTS,
             "tiles with a black back that nobody has seen",
             width=0,
             derive=black_left,
@@ -425,7 +477,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "bag",
             "supply",
-            Counts(TILE_NAMES, say("tile")),
+            TILE_COUNTS,
             "the other tiles that nobody has seen",
             width=0,
             derive=coloured_left,

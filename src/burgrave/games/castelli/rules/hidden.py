@@ -131,6 +131,17 @@ def _nothing_in(g: Castelli, zone: int) -> None:
     g.clues = kept
 
 
+def is_sound(g: Castelli, clue: int) -> bool:
+    """Whether a clue is about a card that lies in one of its zones, and of somebody who is here to know."""
+    observer, card, zones = clue & _OBSERVER, clue >> _CARD_SHIFT & _CARD, clue >> _ZONES_SHIFT
+    if observer > SPECTATOR or g.players <= observer < SPECTATOR:
+        return False
+    there = [seat for seat in range(g.players) if g.hands[seat] >> card & 1]
+    there += [_ROW + n for n, returned in enumerate(g.returned) if returned == card]
+    known = (1 << g.players) - 1 | ((1 << len(g.returned)) - 1) << _ROW
+    return len(there) == 1 and bool(zones >> there[0] & 1) and not zones & ~known
+
+
 def _clue(observer: int, card: int, zones: int) -> int:
     return observer | card << _CARD_SHIFT | zones << _ZONES_SHIFT
 

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from burgrave.games.castelli.data.deck import KIND_OF
-from burgrave.games.castelli.data.facts import CASTLES_EACH, COLOURS, CUBES, MOST
+from burgrave.games.castelli.data.facts import CASTLES_EACH, COLOURS, CUBES, MOST, RESERVE_CITIES, RESERVE_VILLAGES
 from burgrave.games.castelli.data.layouts import (
     AREA_TYPES,
     MINE_PIECE,
@@ -18,15 +18,15 @@ from burgrave.games.castelli.data.layouts import (
 )
 from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.cards import CARDS
-from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
+from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR, is_sound
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.clauses import Clause, Field, LateField, Rows, only
-from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On
+from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Seat
 from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import entry_for
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 CELLS: Final = [f"{row}.{place}" for row in range(1, ROWS + 1) for place in range(1, PER_ROW + 1)]
@@ -200,20 +200,22 @@ def _written_as(parsed: Parsed, name: str) -> str:
     return name
 
 
+def _outside(g: Castelli) -> Text:
+    return say("the board of this game ends at {last}", last=CELLS[g.layout.spaces - 1])
+
+
 def _check_board(g: Castelli, parsed: Parsed) -> None:
     squares = g.layout.all
     for word, mask in (("village", g.villages), ("city", g.cities), ("face-down", g.face_down)):
         if mask & ~squares:
-            raise parsed.refuse(
-                say("this is not on the board of this game"), BOARD, word, CELLS[bits(mask & ~squares)[0]]
-            )
+            raise parsed.refuse(_outside(g), BOARD, word, CELLS[bits(mask & ~squares)[0]])
     if any(code and g.face_down >> square & 1 for square, code in enumerate(g.board)):
         raise parsed.refuse(say("a tile must be either face up or face down"), BOARD, "face-down")
     if g.villages & g.cities:
         why = say("an octagon can have a village or a city, not both")
         raise parsed.refuse(why, BOARD, "city", CELLS[bits(g.villages & g.cities)[0]])
-    if g.square >= g.layout.spaces or max(g.player, g.first) >= g.players:
-        raise parsed.refuse(say("this is not on the board of this game"), BOARD, "square" if g.square else "player")
+    if g.square >= g.layout.spaces:
+        raise parsed.refuse(_outside(g), BOARD, "square")
     taken = [0] * SLOTS
     for seat in range(g.players):
         for slot in range(SLOTS):
@@ -222,11 +224,20 @@ def _check_board(g: Castelli, parsed: Parsed) -> None:
                 cell = CELLS[bits(mask & (taken[slot] | ~squares))[0]]
                 raise parsed.refuse(say("a site can hold only one castle"), SEATS[seat], "castle", cell)
             taken[slot] |= mask
+        if g.castle_count(seat) > CASTLES_EACH:
+            raise parsed.refuse(say("every player has {n} castles", n=CASTLES_EACH), SEATS[seat], "castle")
     if g.mine + sum(g.silver) > CUBES:
-        raise parsed.refuse(say("there is only {n} silver", n=CUBES), BOARD, "mine")
+        richest = max(range(g.players), key=lambda seat: g.silver[seat])
+        section, word = (BOARD, "mine") if g.mine > g.silver[richest] else (SEATS[richest], "silver")
+        why = say("there are only {n} pieces of silver, mine and players together", n=CUBES)
+        raise parsed.refuse(why, section, word)
 
 
 def _check_cards(g: Castelli, parsed: Parsed) -> None:
+    for clue in g.clues:
+        if not is_sound(g, clue):
+            why = say("a clue is about a card in a hand or below the deck, and copied from a complete notation")
+            raise parsed.refuse(why, BOARD, "clues", str(clue))
     names = card_names()
     lying = cards_elsewhere(g) + [card for card, n in enumerate(g.deck) if n]
     for card in lying:
@@ -237,7 +248,7 @@ def _check_cards(g: Castelli, parsed: Parsed) -> None:
             raise parsed.refuse(why, *parsed.last_with(names[card]), names[card])
 
 
-_SEAT: Final = Names(SEATS[:SPECTATOR], say("seat"))
+_SEAT: Final = Seat()
 _FLAG: Final = Numbers(0, 1)
 
 VOCABULARY: Final = Vocabulary(
@@ -246,7 +257,12 @@ VOCABULARY: Final = Vocabulary(
         Field("stage", "stage", Names(_STAGES, say("stage")), "what comes when nothing is pending"),
         Field("first", "first", _SEAT, "who began"),
         Field("player", "player", _SEAT, "whose turn it is", derive=starts),
-        Field("answered", "answered", Numbers(0, 7), "seats that have had their chance to answer"),
+        Field(
+            "answered",
+            "answered",
+            Numbers(limit=lambda g: g.players),
+            "how many seats have had their chance to answer",
+        ),
         Field("square", "square", Names(CELLS, say("square")), "the square of this turn"),
         LateField("tile", "tile", one_tile, "the tile turned up in this turn", form="TILE"),
         LateField(
@@ -263,8 +279,8 @@ VOCABULARY: Final = Vocabulary(
         Field("bought", "bought", _FLAG, "1 when a resource was bought in this turn"),
         Field("village", "villages", OCTAGONS, "octagons with a village"),
         Field("city", "cities", OCTAGONS, "octagons with a city"),
-        Field("spare-villages", "spare_villages", Numbers(0, 64), "villages in the reserve"),
-        Field("spare-cities", "spare_cities", Numbers(0, 64), "cities in the reserve"),
+        Field("spare-villages", "spare_villages", Numbers(0, RESERVE_VILLAGES), "villages in the reserve"),
+        Field("spare-cities", "spare_cities", Numbers(0, RESERVE_CITIES), "cities in the reserve"),
         LateField(
             "returned", "returned", row_of_cards, "cards below the deck, the next one first", form="CARD, …", width=0
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from burgrave.games.orleans.data.board import LAST_SPACE, LAST_STEP, STATIONS, TRACK_NAMES
+from burgrave.games.orleans.data.board import CITIZENS, LAST_SPACE, LAST_STEP, MARKET, STATIONS, TECHNOLOGY, TRACK_NAMES
 from burgrave.games.orleans.data.goods import COUNTS, GOOD_NAMES, GOODS
 from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, PROFESSION, PROFESSION_NAMES, PROFESSIONS, TRACKS
 from burgrave.games.orleans.data.places import FIRST_TILE, SPACES, TILES
@@ -19,10 +19,10 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.clauses import Field, LateField, Rows
-from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, of_seats
+from burgrave.kernel.clauses import Field, LateField, Rows, always
+from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, Seat, SeatSet
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import count_of, flat
+from burgrave.kernel.flat import count_of, flat, popcount
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.stack import entry_for
@@ -45,7 +45,8 @@ _GOODS_SPACES: Final = [
     else f"{ROUTE_NAMES[ROUTE_OF[space]]}.{SPACES_ON[ROUTE_OF[space]].index(space) + 1}"
     for space in range(GOODS_SPACES)
 ]
-_WIDE: Final = 1 << 30
+_STAND_INS: Final = 30
+"""Bits of the mask."""
 
 
 def space_names() -> list[str]:
@@ -78,13 +79,19 @@ def places(g: Any) -> Codec:
 
 
 def events(g: Any) -> Codec:
-    return Names([card.name for card in EVENT_CARDS], say("event"), -1)
+    mine = {card.id for card in g.rules.mode.event_cards}
+    return Names([card.name if card.id in mine else "" for card in EVENT_CARDS], say("event"), -1)
 
 
 def deed_names(g: Any) -> Sequence[str]:
     """Names of the deeds in play, by id."""
     known = {deed.id: deed.name for deed in DEEDS}
     return [known[n] if n in g.rules.deeds else "" for n in range(DEEDS_AT_MOST)]
+
+
+def followers_in_play(g: Any) -> list[int]:
+    """How many of each kind there are for this number of players."""
+    return [NEUTRAL[g.players][kind] if kind < OWN else 1 for kind in range(KINDS)]
 
 
 def event_of_round(g: Orleans, seat: int) -> list[int]:
@@ -173,10 +180,9 @@ def ask(g: Orleans) -> None:
 
 def check(g: Orleans, parsed: Parsed) -> None:
     """Refuse what the box cannot give."""
-    if g.start >= g.players or g.round >= g.rules.rounds:
-        raise parsed.refuse(
-            say("this game has fewer seats or rounds"), BOARD, "start" if g.start >= g.players else "round"
-        )
+    if g.finished and g.round != g.rules.rounds - 1:
+        raise parsed.refuse(say("a game is over after round {n}", n=g.rules.rounds), BOARD, "over")
+    _check_box(g, parsed)
     held = neutral_with_players(g)
     for p, most in enumerate(NEUTRAL[g.players]):
         if held[p] + g.supply[p] > most:
@@ -191,7 +197,24 @@ def check(g: Orleans, parsed: Parsed) -> None:
         _check_seat(g, parsed, seat)
     for what in g.routes:
         if what >= OCCUPIED + g.players:
-            raise parsed.refuse(say("this game has fewer seats"), BOARD, "routes", SEATS[what - OCCUPIED])
+            why = say("the seats of this game are {seats}", seats=", ".join(SEATS[: g.players]))
+            raise parsed.refuse(why, BOARD, "routes", SEATS[what - OCCUPIED])
+
+
+def _check_box(g: Orleans, parsed: Parsed) -> None:
+    """Citizens, technology tiles, and whom deeds still need."""
+    on_board = g.reserve + g.boatmen_citizen + g.knights_citizen + g.most_citizen + popcount(g.development_citizens)
+    if sum(g.citizens) + on_board > CITIZENS:
+        richest = max(range(g.players), key=lambda seat: g.citizens[seat])
+        why = say("there are only {n} citizens, on the board and with players", n=CITIZENS)
+        raise parsed.refuse(why, SEATS[richest], "citizens")
+    for deed, (most, left) in enumerate(zip(g.rules.deed_needs, g.deeds, strict=True)):
+        if any(field(left, p) > field(most, p) for p in range(PROFESSIONS)):
+            people = ", ".join(
+                [f"{PROFESSION_NAMES[p]} {field(most, p)}" for p in range(PROFESSIONS) if field(most, p)]
+            )
+            name = deed_names(g)[deed]
+            raise parsed.refuse(say("this deed needs {people} at most", people=people), BOARD, "deed", name)
 
 
 def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
@@ -211,15 +234,15 @@ def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
     if g.tiles[seat] & ~g.rules.tiles or g.tiles[seat] & g.display:
         wrong = bits(g.tiles[seat] & (~g.rules.tiles | g.display))[0]
         raise parsed.refuse(say("nobody can have this place tile"), SEATS[seat], "tiles", tile_names()[wrong])
-    for track in range(TRACKS):
-        if g.tracks[seat * TRACKS + track] > LAST_STEP[track]:
-            why = say("this track ends at {n}", n=LAST_STEP[track])
-            raise parsed.refuse(why, SEATS[seat], "tracks", TRACK_NAMES[track])
+    if g.stations[seat].bit_count() + g.lost_stations[seat] + g.stock[seat] > STATIONS:
+        raise parsed.refuse(say("every player has {n} trading stations", n=STATIONS), SEATS[seat], "stations")
+    if sum(g.market[seat * KINDS : (seat + 1) * KINDS]) > MARKET:
+        raise parsed.refuse(say("a market has {n} spaces", n=MARKET), SEATS[seat], "market")
 
 
-_COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER)
-_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("goods"))
-_ANY: Final = Numbers(0, _WIDE)
+_COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER, limits=followers_in_play)
+_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("goods"), counts=COUNTS)
+_TECHNOLOGY: Final = Numbers(0, TECHNOLOGY)
 
 VOCABULARY: Final = Vocabulary(
     clauses=(
@@ -230,29 +253,55 @@ VOCABULARY: Final = Vocabulary(
             "the phase of the round",
             derive=lambda g, seat: [phases.ACT],
         ),
-        Field("round", "round", Numbers(-1, 63, plus=1), "the round", derive=lambda g, seat: [0]),
-        Field("turn", "turn", Numbers(-1, 7, plus=1), "whose turn it is, as a place in the turn order"),
-        Field("step", "step", Numbers(0, 63), "steps of a turn of the event phase that are done"),
-        Field("start", "start", Names(SEATS, say("seat")), "the start player"),
+        Field(
+            "round",
+            "round",
+            Numbers(-1, plus=1, limit=lambda g: g.rules.rounds - 1),
+            "the round",
+            derive=lambda g, seat: [0],
+        ),
+        Field(
+            "turn",
+            "turn",
+            Numbers(-1, plus=1, limit=lambda g: g.players),
+            "whose turn it is, as a place in the turn order",
+        ),
+        Field("step", "step", Numbers(0, 1), "steps of a turn of the event phase that are done"),
+        Field("start", "start", Seat(), "the start player"),
         LateField("event", "event", events, "the event of this round", form="EVENT", derive=event_of_round),
         LateField("used", "used", places, "the place in use", form="PLACE"),
-        Field("passed", "passed", of_seats(), "seats that have passed"),
+        Field("passed", "passed", SeatSet(), "seats that have passed"),
         Field("over", "finished", Numbers(0, 1), "1 when the game is over"),
         LateField("lost-tiles", "lost_tiles", tiles, "place tiles out of the game", form="TILE, …"),
-        Field("technology", "technology", _ANY, "technology tiles left"),
-        Field("lost-technology", "lost_technology", _ANY, "technology tiles out of the game"),
-        Field("experienced", "experienced", of_seats(), "seats that have placed their first technology"),
-        Field("boatmen-citizen", "boatmen_citizen", _ANY, "citizens on the boatmen track"),
-        Field("knights-citizen", "knights_citizen", _ANY, "citizens on the knights track"),
+        Field("technology", "technology", _TECHNOLOGY, "technology tiles left"),
+        Field("lost-technology", "lost_technology", _TECHNOLOGY, "technology tiles out of the game"),
+        Field("experienced", "experienced", SeatSet(), "seats that have placed their first technology"),
+        Field(
+            "boatmen-citizen",
+            "boatmen_citizen",
+            Numbers(limit=lambda g: g.rules.citizens["boatmen"]),
+            "citizens on the boatmen track",
+        ),
+        Field(
+            "knights-citizen",
+            "knights_citizen",
+            Numbers(limit=lambda g: g.rules.citizens["knights"]),
+            "citizens on the knights track",
+        ),
         Field(
             "development-citizens",
             "development_citizens",
             Mask(["1", "2", "3"], say("citizen")),
             "citizens on the development track",
         ),
-        Field("reserve", "reserve", _ANY, "citizens in the reserve"),
-        Field("most-citizen", "most_citizen", _ANY, "citizens for most of something"),
-        Field("free", "may_act_freely", of_seats(), "seats that may have free actions"),
+        Field("reserve", "reserve", Numbers(limit=lambda g: g.rules.citizens["reserve"]), "citizens in the reserve"),
+        Field(
+            "most-citizen",
+            "most_citizen",
+            Numbers(limit=lambda g: g.rules.citizens["most"]),
+            "citizens for most of something",
+        ),
+        Field("free", "may_act_freely", SeatSet(), "seats that may have free actions"),
         Field("shelf", "shelf", _COUNT_GOODS, "goods on the goods market", width=0),
         Field("box", "box", _COUNT_GOODS, "goods out of the game", width=0),
         Field(
@@ -271,13 +320,20 @@ VOCABULARY: Final = Vocabulary(
             what=say("deed"),
             late=deed_names,
         ),
-        Field("coins", "coins", _ANY, "coins", seat=True),
+        Field("coins", "coins", Numbers(), "coins", seat=True),
         Field("stations", "stations", TOWNS, "towns with a trading station", seat=True),
         Field("lost-stations", "lost_stations", Numbers(0, STATIONS), "trading stations out of the game", seat=True),
         Field("merchant", "merchants", Names(TOWN_NAMES, say("town")), "the town of the merchant", seat=True),
-        Field("citizens", "citizens", _ANY, "citizens", seat=True),
+        Field("citizens", "citizens", Numbers(0, CITIZENS), "citizens", seat=True),
         Field("development", "development", Numbers(0, LAST_SPACE), "space of the development track", seat=True),
-        Field("tracks", "tracks", Counts(TRACK_NAMES, say("track")), "steps on the tracks", seat=True, width=TRACKS),
+        Field(
+            "tracks",
+            "tracks",
+            Counts(TRACK_NAMES, say("track"), counts=LAST_STEP),
+            "steps on the tracks",
+            seat=True,
+            width=TRACKS,
+        ),
         Field("goods", "goods", _COUNT_GOODS, "goods", seat=True, width=GOODS),
         Field("bag", "bag", _COUNT_FOLLOWERS, "followers in the bag", seat=True, width=KINDS),
         Field("market", "market", _COUNT_FOLLOWERS, "followers in the market", seat=True, width=KINDS),
@@ -293,7 +349,7 @@ VOCABULARY: Final = Vocabulary(
         ),
         LateField("tiles", "tiles", tiles, "place tiles", form="TILE, …", seat=True),
         LateField("down", "down", tiles, "own place tiles that lie face down", form="TILE, …", seat=True),
-        Field("waiting", "waiting", _ANY, "technology tiles not placed yet", seat=True),
+        Field("waiting", "waiting", _TECHNOLOGY, "technology tiles not placed yet", seat=True),
         LateField(
             "marked", "marked", spaces, "spaces whose followers come back to the market", form="SPACE, …", seat=True
         ),
@@ -312,7 +368,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "supply",
             "supply",
-            Counts(PROFESSION_NAMES, FOLLOWER),
+            Counts(PROFESSION_NAMES, FOLLOWER, limits=followers_in_play),
             "neutral followers on the board",
             width=0,
             derive=neutral_left,
@@ -320,16 +376,24 @@ VOCABULARY: Final = Vocabulary(
         Field("unseen", "unseen", _COUNT_GOODS, "goods nobody has seen", width=0, derive=goods_unseen),
         Field("stock", "stock", Numbers(0, STATIONS), "trading stations left", seat=True, derive=stations_left),
         LateField(
-            "filled", "filled", spaces, "spaces with somebody on them", form="SPACE, …", seat=True, derive=filled
+            "filled",
+            "filled",
+            spaces,
+            "spaces with somebody on them",
+            form="SPACE, …",
+            seat=True,
+            derive=filled,
+            fixed=always,
         ),
-        LateField("open", "open", spaces, "spaces in use", form="SPACE, …", seat=True, derive=in_use),
+        LateField("open", "open", spaces, "spaces in use", form="SPACE, …", seat=True, derive=in_use, fixed=always),
         Field(
             "stand-ins",
             "stand_ins",
-            _ANY,
+            Numbers(0, 1 << _STAND_INS),
             "tiles at work that let followers stand in, as a mask",
             seat=True,
             derive=stand_ins,
+            fixed=always,
         ),
     ),
     ask=ask,

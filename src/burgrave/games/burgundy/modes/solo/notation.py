@@ -18,10 +18,15 @@ def _memory(g: Any) -> Solo:
     return solo(g)
 
 
+def first_target(g: Any) -> int:
+    """The target only comes nearer, and the counter stops there."""
+    return int(g.rules.setup.options["solo_target"])
+
+
 VOCABULARY: Final = Vocabulary(
     clauses=(
-        Field("counter", "counter", Numbers(), "where the counter stands", of=_memory),
-        Field("target", "target", Numbers(), "where it is to go", of=_memory),
+        Field("counter", "counter", Numbers(limit=first_target), "where the counter stands", of=_memory),
+        Field("target", "target", Numbers(limit=first_target), "where it is to go", of=_memory),
         Field("complete", "complete", Mask(COLOURS, say("colour")), "colours without an empty space", of=_memory),
         Field("counted", "counted", Numbers(0, 1), "1 once a tile has counted as any building", of=_memory),
         Field(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.castelli.data.facts import RESERVE_CITIES
 from burgrave.games.castelli.expansions.battle.memory import Siege, siege
 from burgrave.games.castelli.rules.notation import OCTAGONS, SLOT_NAMES
 from burgrave.kernel.clauses import Field, Rows
@@ -18,7 +19,7 @@ def _memory(g: Any) -> Siege:
 
 VOCABULARY: Final = Vocabulary(
     clauses=(
-        Field("burnt", "burnt", Numbers(0, 64), "cities out of the game", of=_memory),
+        Field("burnt", "burnt", Numbers(0, RESERVE_CITIES), "cities out of the game", of=_memory),
         Rows(
             "overbuilt",
             "covered",

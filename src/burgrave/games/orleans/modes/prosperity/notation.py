@@ -9,6 +9,7 @@ from burgrave.games.orleans.data.people import PROFESSION_NAMES
 from burgrave.games.orleans.data.roads import TOWN_NAMES
 from burgrave.games.orleans.modes.prosperity.cards import WHO
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
 from burgrave.games.orleans.rules.deeds import BITS
 from burgrave.games.orleans.state import Orleans
@@ -20,6 +21,7 @@ from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 _NAMES: Final = [structure.name for structure in STRUCTURES]
+_NEEDS: Final = [*PROFESSION_NAMES, *GOOD_NAMES, "coins"]
 _CARD: Final = say("structure")
 _CARDS: Final = Mask(_NAMES, _CARD)
 _IN_HAND: Final = Names(_NAMES, _CARD, 0, first=1)
@@ -30,13 +32,19 @@ class Under(Codec):
 
     form = "SEAT STRUCTURE, …"
 
+    def __init__(self, players: int = len(SEATS)) -> None:
+        self._players: Final = players
+
+    def here(self, g: Any) -> Codec:
+        return Under(g.players)
+
     def read(self, words: Arguments, width: int) -> list[int]:
         found: list[int] = []
         if words.follows(NOTHING):
             return found
         known = {name: n for n, name in enumerate(_NAMES)}
         while words.more and len(found) < CARDS:
-            seat = words.seat(len(SEATS))
+            seat = words.seat(self._players)
             found.append(words.name(known, _CARD) + WHO * seat)
         return found
 
@@ -64,8 +72,15 @@ def check(g: Orleans, parsed: Parsed) -> None:
         if cards.count(card) > 1:
             name = _NAMES[card]
             raise parsed.refuse(say("there is only one such card"), *parsed.last_with(name), name)
-    if any(card // WHO >= g.players for card in works(g).under):
-        raise parsed.refuse(say("this game has fewer seats"), BOARD, "under")
+    for card, (most, left) in enumerate(zip(structure_values(g).needs, works(g).needs, strict=True)):
+        if any(_need(left, n) > _need(most, n) for n in range(len(_NEEDS))):
+            needs = ", ".join([f"{name} {_need(most, n)}" for n, name in enumerate(_NEEDS) if _need(most, n)])
+            why = say("this structure needs {needs} at most", needs=needs)
+            raise parsed.refuse(why, BOARD, "structure", _NAMES[card])
+
+
+def _need(needs: int, n: int) -> int:
+    return needs >> BITS * n & (1 << BITS) - 1
 
 
 def _memory(g: Any) -> Works:
@@ -78,7 +93,7 @@ VOCABULARY: Final = Vocabulary(
         Rows(
             "structure",
             "needs",
-            Packed([*PROFESSION_NAMES, *GOOD_NAMES, "coins"], say("need"), BITS),
+            Packed(_NEEDS, say("need"), BITS),
             "what a structure still needs",
             _NAMES,
             what=_CARD,
