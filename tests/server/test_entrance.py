@@ -41,9 +41,7 @@ def test_api_form_and_live_connection_hand_over_what_they_read():
         "api.acting.add_word",
         "connection._answer",
         "service.join",
-        "site.act",
-        "site.undo",
-        "site.word",
+        "site.table._received",
     ]
 
 

@@ -20,11 +20,11 @@ from burgrave.server import habits
 from burgrave.server.bodies import Act, Habits, NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import PastPly, Position
 from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.service import Service
 from burgrave.server.store import Store
-from burgrave.server.tables import LiveTable
 from tests.waiting import PATIENCE
 
 HERE = SeatRow(0, "here", "Agnes", joined=True)

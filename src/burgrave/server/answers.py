@@ -13,9 +13,9 @@ from burgrave.server.cookies import club_key, remember, set_cookie
 from burgrave.server.errors import TooLarge
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
-from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
 TablePath = Annotated[int, PathParameter(ge=1, le=2**53)]

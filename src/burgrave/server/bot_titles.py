@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
@@ -19,6 +20,12 @@ def bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
         except BurgraveError as error:
             raise StartError(error.text, EXIT_USAGE) from error
     return {**{name: bots.TITLES[name] for name in bots.NAMES}, **{name: verbatim(name) for name in more}}
+
+
+def bot_levels(bots: Any, pages: Any, titles: Mapping[str, Text]) -> list[Any]:
+    """The bots that a form offers."""
+    people = {level.name: (round(level.seconds), level.help) for level in bots.LEVELS}
+    return [pages.BotLevel(name, title, *people.get(name, ())) for name, title in titles.items()]
 
 
 def demand_bots(config: Config) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from burgrave.kernel.game import POSITION
 from burgrave.kernel.options import Value
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Clock
-from burgrave.server.tables import LiveTable
 
 _ALLOWED = ("spectators", "undo", "hints", "chat")
 

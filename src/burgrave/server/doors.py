@@ -16,9 +16,9 @@ from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, NotFound
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
+from burgrave.server.live_table import LiveTable, seat_name
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
-from burgrave.server.tables import LiveTable, seat_name
 
 _ALL = 100
 _PACES: tuple[LobbyPace, ...] = ("", "none", "live", "days")

@@ -17,10 +17,11 @@ from burgrave.server.closing import Closing
 from burgrave.server.commands import Command
 from burgrave.server.daily.replies import reply_seed
 from burgrave.server.errors import Stale, StoreDown
+from burgrave.server.live_table import LiveTable
 from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store_types import BEGINNING, Mark
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 from burgrave.server.workers import Workers
 
 PATIENCE = 5.0

@@ -15,9 +15,10 @@ from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bodies import Analysed, NewSeat, NewTable, PlayOn
 from burgrave.server.errors import BadRequest, Conflict, Forbidden
 from burgrave.server.limits import Limits
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 
 
 class FinishedGames:

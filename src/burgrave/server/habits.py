@@ -8,7 +8,7 @@ player's own setting decides, whatever the hand, and what everybody can see on t
 from __future__ import annotations
 
 from burgrave.kernel.state import State
-from burgrave.server.tables import LiveTable
+from burgrave.server.live_table import LiveTable
 from burgrave.web.scenes import table_of
 
 

@@ -9,10 +9,11 @@ from burgrave.kernel.text import render, say
 from burgrave.server import views
 from burgrave.server.errors import Conflict, Forbidden
 from burgrave.server.limits import Limits
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 from burgrave.server.workers import Workers
 from burgrave.web.hints import look
 from burgrave.web.wire import Hint

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from types import ModuleType
 
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import PastPly
 from burgrave.server.rows import Link
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable
 from burgrave.server.telling import log, newest_note
 from burgrave.web.passing import Played
 from burgrave.web.wire import Passage, StepView

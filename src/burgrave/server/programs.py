@@ -10,10 +10,10 @@ from msgspec import Struct
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import render
 from burgrave.server import views
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import TOOK_BACK, Position
 from burgrave.server.rows import Link
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable
 
 
 class EventLine(Struct):

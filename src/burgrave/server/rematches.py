@@ -6,9 +6,9 @@ from burgrave.kernel.text import say
 from burgrave.server.errors import Conflict, Forbidden, TableFull
 from burgrave.server.invitations import Invitations
 from burgrave.server.keys import derive, digest
+from burgrave.server.live_table import LiveTable
 from burgrave.server.new_tables import NewTables
 from burgrave.server.rows import Link, SeatRow
-from burgrave.server.tables import LiveTable
 
 
 class Rematches:

@@ -12,9 +12,10 @@ from burgrave.server import clock
 from burgrave.server.bodies import Habits
 from burgrave.server.errors import Conflict, Forbidden, NotFound, TableFull, UsedInvitation
 from burgrave.server.keys import derive, digest, new_key
+from burgrave.server.live_table import LiveTable
 from burgrave.server.notes import kind_of
 from burgrave.server.rows import Link, SeatRow, StandIn, mask
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 
 
 class Seating:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import TableRow
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 from burgrave.web.wire import SeriesGame, SeriesView
 
 MOST = 50

@@ -46,6 +46,7 @@ from burgrave.server.invitations import Invitations
 from burgrave.server.keyring import open_keyring
 from burgrave.server.limits import Limits
 from burgrave.server.listing import Listing
+from burgrave.server.live_table import LiveTable
 from burgrave.server.new_tables import NewTables
 from burgrave.server.presence import PresenceRounds
 from burgrave.server.rematches import Rematches
@@ -55,7 +56,7 @@ from burgrave.server.seating import Seating
 from burgrave.server.sharing.shares import Shares
 from burgrave.server.sight import Sight
 from burgrave.server.store_calls import StoreCalls
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 from burgrave.server.teaching import Teaching
 from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker

@@ -7,8 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,34 +15,30 @@ import msgspec
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.sealed import SealedStream
-from burgrave.kernel.text import Text, render, say
-from burgrave.lessons.progress import Progress
-from burgrave.lessons.trying import answer
-from burgrave.lessons.tutorial import LessonError, Tutorial, load
+from burgrave.kernel.text import Text, say
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
+from burgrave.server.carrying_out import drafts_of
 from burgrave.server.club.outcome import results
 from burgrave.server.commands import Command
 from burgrave.server.courtesy import Courtesy
 from burgrave.server.errors import (
-    CannotUndo,
     Closed,
     Damaged,
     NotFound,
-    NotInLesson,
     OtherRules,
     Paused,
     Stale,
     StoreDown,
-    TooLong,
     UsedInvitation,
     WrongKey,
 )
 from burgrave.server.hub import Hub
 from burgrave.server.keyring import Keyring, dice_of, open_keyring
 from burgrave.server.keys import digest, is_key
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import PlyDraft, Position, begin
-from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
+from burgrave.server.rows import Link, Ply, TableProgress, TableRow, mask
 from burgrave.server.store_calls import StoreCalls
 from burgrave.server.store_types import Behind
 from burgrave.server.timekeeper import SILENCE_SECONDS, TableTime, Timekeeper
@@ -64,60 +59,6 @@ _AT_ONCE = 2
 """Long games that are rebuilt at the same time: each costs everybody else a slice in every round of the loop."""
 _SHORT = 16
 """So many plies are followed without waiting for a turn."""
-
-
-@dataclass(slots=True)
-class LiveTable:
-    """A table in memory."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    position: Position
-    notes: list[Note] = field(default_factory=list)
-    """What happened to seats."""
-    titles: Mapping[str, Text] = field(default_factory=dict)
-    """What people call the bots."""
-    stale: bool = False
-    """Another process changed it; it must be read again before use."""
-    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
-    """Scenes that were drawn for the present ply."""
-
-    @property
-    def id(self) -> int:
-        return self.table.id
-
-    @property
-    def closed(self) -> bool:
-        """The host ended the game before its end."""
-        return self.table.finished is not None and not self.position.state.over
-
-    def names(self, language: str) -> list[str]:
-        return [seat_name(seat, language) for seat in self.seats]
-
-    def bots(self) -> int:
-        return mask([seat.seat for seat in self.seats if seat.automatic])
-
-    def rested(self) -> None:
-        """Let its clocks know when the host paused the game."""
-        if isinstance(self.position.timekeeper, TableTime):
-            self.position.timekeeper.pauses = self.table.pauses
-
-    def lesson(self) -> Tutorial | None:
-        """What is taught here."""
-        return lesson_of(self.table)
-
-    def progress(self) -> Progress | None:
-        """How far that has come."""
-        lesson = self.lesson()
-        return Progress(lesson, self.position.steps) if lesson else None
-
-    def deadline(self) -> float | None:
-        return clock.deadline(self.table, self.seats, self.position)
-
-    @property
-    def bots_alone(self) -> bool:
-        """No person plays here now: nobody waits for what happens."""
-        return all(seat.automatic for seat in self.seats)
 
 
 class LiveTables:
@@ -360,7 +301,7 @@ class LiveTables:
                     raise Closed
                 if live.table.paused is not None:
                     raise Paused
-                drafts = self._drafts(live, command)
+                drafts = drafts_of(live, command, self.budgets, self.now())
                 await self._append(live, drafts)
             except StoreDown:
                 # Whether it was stored will be seen when it is sent again.
@@ -374,39 +315,6 @@ class LiveTables:
             self.courtesy.person_acted()
         self.changed(table_id)
         return drafts[-1].ply.ply
-
-    def _drafts(self, live: LiveTable, command: Command) -> list[PlyDraft]:
-        if command.word:
-            return [live.position.add_word(command.seat, command.word, command.request, self.now())]
-        return self._undo(live, command) if command.undoes else self._act(live, command)
-
-    def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
-        if live.position.ply + len(command.actions) + command.back > self.budgets.plies:
-            raise TooLong
-        _not_stale(live, command)
-        drafts: list[PlyDraft] = []
-        if command.back:
-            self._allow_undo(live)
-            drafts = live.position.step_back(command.seat, command.back, command.request, self.now())
-        for action, request in zip(command.actions, command.requests(), strict=True):
-            onto = drafts[-1] if drafts else None
-            drafts.append(live.position.act(command.seat, action, request, command.bot, self.now(), onto))
-        if not command.bot:
-            _keep_to_lesson(live, command.seat, drafts)
-        return drafts
-
-    def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
-        """Take back what the seat's newest click did, if that is still free."""
-        self._allow_undo(live)
-        _not_stale(live, command)
-        return live.position.undo_click(command.seat, command.request, self.now())
-
-    def _allow_undo(self, live: LiveTable) -> None:
-        if not live.table.policy.undo:
-            raise CannotUndo(say("undo is off at this table"))
-        if live.position.ply > 3 * len(live.position.steps) + self.budgets.spare_plies:
-            # Acting and taking back in turns would make the record grow without end.
-            raise CannotUndo(say("this table has used up its undos; play on"))
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table
@@ -430,23 +338,6 @@ class LiveTables:
         live.drawn.clear()
 
 
-def seat_name(seat: SeatRow, language: str) -> str:
-    """What a seat is called; one that nobody has taken is no player."""
-    if seat.name:
-        return seat.name
-    called = say("Empty seat {number}", number=seat.seat + 1) if seat.awaited else None
-    return render(called or say("Player {number}", number=seat.seat + 1), language)
-
-
-def lesson_of(table: TableRow) -> Tutorial | None:
-    """What is taught at a table."""
-    try:
-        return load(table.game, table.lesson) if table.lesson else None
-    except LessonError:
-        # It was taken out of the game since: the table is played on without it.
-        return None
-
-
 @contextmanager
 def _sound_record(table_id: int) -> Iterator[None]:
     """A record that names a seat, an option or a piece that there is not."""
@@ -464,29 +355,6 @@ async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None
         if time.perf_counter() > began + _SLICE:
             await asyncio.sleep(0)
             began = time.perf_counter()
-
-
-def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
-    """A learner may do what the lesson means now; after its end whatever is legal."""
-    lesson = live.lesson()
-    if lesson is None or seat != lesson.seat:
-        return
-    before = live.position.steps
-    for draft in drafts:
-        progress = Progress(lesson, before)
-        if draft.ply.kind == "act" and progress.step is not None:
-            if progress.waiting_for and any(active != seat for active in live.position.active):
-                raise NotInLesson(say("one moment: the others play first"))
-            if not progress.means(draft.ply.do):
-                parse = live.position.game.actions.parse
-                tried = [parse(each.ply.do) for each in drafts if each.ply.kind == "act"]
-                raise NotInLesson(answer(live.position.state, seat, tried, progress.step.otherwise, live.names))
-        before = draft.steps
-
-
-def _not_stale(live: LiveTable, command: Command) -> None:
-    if not live.position.still_meant(command.seat, command.ply):
-        raise Stale
 
 
 def _progress(live: LiveTable, after: Position) -> TableProgress:

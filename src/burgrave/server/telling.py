@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import ModuleType
 
 from burgrave.kernel.text import render, say
+from burgrave.server.live_table import LiveTable
 from burgrave.server.notes import words
 from burgrave.server.phrases import KINDS
 from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable
 from burgrave.web import parts
 from burgrave.web.wire import LogLine
 

@@ -11,10 +11,11 @@ from burgrave.kernel.text import render, say, written
 from burgrave.server import clock, passages
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
+from burgrave.server.live_table import LiveTable, lesson_of, seat_name
 from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable, LiveTables, lesson_of, seat_name
+from burgrave.server.tables import LiveTables
 from burgrave.server.telling import log, newest_note
 from burgrave.web.scenes import table_of
 from burgrave.web.wire import GuideSentence, GuideView, LogLine, SceneView, SeatView, TableUpdate

@@ -16,10 +16,10 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.state import State
 from burgrave.server import pages, views
 from burgrave.server.hub import Hub
+from burgrave.server.live_table import LiveTable
 from burgrave.server.position import Position, begin
 from burgrave.server.programs import observation
 from burgrave.server.rows import Link, Note, Policy, SeatRow, TableRow
-from burgrave.server.tables import LiveTable
 
 PLIES = 150 * int(os.environ.get("BURGRAVE_SECRETS", "1"))
 """Of each setup."""

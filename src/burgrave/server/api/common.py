@@ -10,8 +10,8 @@ from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.bodies import MAX_SEATS
 from burgrave.server.guard import caller_of
 from burgrave.server.keys import LENGTH, PATTERN
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Link
-from burgrave.server.tables import LiveTable
 
 KeyPath = Annotated[
     str,

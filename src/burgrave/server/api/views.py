@@ -17,11 +17,11 @@ from burgrave.server.errors import TooMany
 from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
+from burgrave.server.live_table import LiveTable
 from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable
 from burgrave.web.wire import OffersView, Passage, Problem, SceneView
 
 

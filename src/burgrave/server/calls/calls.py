@@ -19,8 +19,9 @@ from burgrave.server.calls.push import Push
 from burgrave.server.errors import BadRequest, Conflict
 from burgrave.server.keys import digest, new_key
 from burgrave.server.limits import Limits
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Call
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 
 PATIENCE = 3.0
 """Seconds for which somebody may be between two pages before they are called."""

@@ -80,29 +80,11 @@ async def show(request: HttpRequest) -> Response[Any]:
     return await _answer(request, "show")
 
 
-@post(f"{BASE}/new", include_in_schema=False, status_code=200)
-async def new(request: HttpRequest) -> Response[Any]:
-    return await _answer(request, "new")
+@post([f"{BASE}/{step}" for step in STEPS], include_in_schema=False, status_code=200)
+async def take(request: HttpRequest) -> Response[Any]:
+    """A step; a game that is forgotten leaves the empty page."""
+    kind = request.url.path.rpartition("/")[2]
+    return await _answer(request, "show" if kind == "forget" else kind)
 
 
-@post(f"{BASE}/resume", include_in_schema=False, status_code=200)
-async def resume(request: HttpRequest) -> Response[Any]:
-    return await _answer(request, "resume")
-
-
-@post(f"{BASE}/turn", include_in_schema=False, status_code=200)
-async def turn(request: HttpRequest) -> Response[Any]:
-    return await _answer(request, "turn")
-
-
-@post(f"{BASE}/undo", include_in_schema=False, status_code=200)
-async def undo(request: HttpRequest) -> Response[Any]:
-    return await _answer(request, "undo")
-
-
-@post(f"{BASE}/forget", include_in_schema=False, status_code=200)
-async def forget(request: HttpRequest) -> Response[Any]:
-    return await _answer(request, "show")
-
-
-HANDLERS = [show, new, resume, turn, undo, forget]
+HANDLERS = [show, take]

@@ -22,7 +22,7 @@ from burgrave.server.errors import NotFound, TooMany
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
 from burgrave.server.service import Service
-from burgrave.server.site import status_words
+from burgrave.server.site.home import status_words
 from burgrave.web import club as pages
 
 Messages = list[tuple[Text, str]]

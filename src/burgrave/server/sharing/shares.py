@@ -9,8 +9,9 @@ import time
 from burgrave.kernel.text import say
 from burgrave.server.errors import Conflict, Forbidden, NotFound
 from burgrave.server.limits import Limits
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Link
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTables
 
 _BYTES = 12
 PATTERN = r"^[A-Za-z0-9_-]{16}$"

@@ -16,9 +16,9 @@ from burgrave.server.bodies import MAX_PLY, SharedLink
 from burgrave.server.errors import NotFound
 from burgrave.server.guard import EMBEDDED, PICTURE, caller_of
 from burgrave.server.language import language_of
+from burgrave.server.live_table import LiveTable
 from burgrave.server.rows import Link
 from burgrave.server.sharing.shares import PATTERN
-from burgrave.server.tables import LiveTable
 from burgrave.web.sharing import ShareContext
 from burgrave.web.wire import ReplayStep
 

@@ -6,12 +6,12 @@ import pytest
 
 from burgrave.bots import TITLES
 from burgrave.games.burgundy import GAME
-from burgrave.server import site
 from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
 from burgrave.server.rows import SeatRow
 from burgrave.server.service import Service
+from burgrave.server.site import drawing
 from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
 from burgrave.web.estates import Sitter
@@ -99,5 +99,5 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
 
 def test_its_seat_says_what_it_is():
     seat = SeatRow(1, "bot", "Châteauma", "chateauma", joined=True)
-    assert str(site._note(seat, False, GAME, TITLES)) == "automatic opponent"
-    assert str(site._note(SeatRow(1, "bot", "", "greedy", joined=True), False, GAME, TITLES)) == "Greedy bot"
+    assert str(drawing._note(seat, False, GAME, TITLES)) == "automatic opponent"
+    assert str(drawing._note(SeatRow(1, "bot", "", "greedy", joined=True), False, GAME, TITLES)) == "Greedy bot"

@@ -1,0 +1,127 @@
+"""The page of a table: what it shows, drawn for one link."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from burgrave.kernel.game import AS_WRITTEN, AnyGame
+from burgrave.kernel.text import Text, say
+from burgrave.server import copies, doors, views
+from burgrave.server.answers import HttpRequest, open_key, service_of
+from burgrave.server.bodies import Keys
+from burgrave.server.errors import Closed
+from burgrave.server.guard import caller_of
+from burgrave.server.language import language_of
+from burgrave.server.live_table import LiveTable
+from burgrave.server.notes import pace
+from burgrave.server.phrases import PHRASES
+from burgrave.server.rows import Link, SeatRow
+from burgrave.server.series import series_of
+from burgrave.server.service import Service
+from burgrave.web.wire import CallsPage, SeriesView
+
+
+async def table_page(request: HttpRequest, key: str, messages: list[tuple[Text, str]]) -> str:
+    service = service_of(request)
+    link, live = await open_key(request, key)
+    keys = await service.invitations.links(key) if link.host else None
+    series = await series_of(service.tables, live, language_of(request))
+    async with service.rendering(caller_of(request)):
+        return _drawn(request, key, messages, link, live, keys, series)
+
+
+def _drawn(
+    request: HttpRequest,
+    key: str,
+    messages: list[tuple[Text, str]],
+    link: Link,
+    live: LiveTable,
+    keys: Keys | None,
+    series: SeriesView | None,
+) -> str:
+    service, language = service_of(request), language_of(request)
+    invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
+    base = str(request.base_url).rstrip("/")
+    present = service.tables.hub.present(live.id)
+    sitters = [
+        service.pages.Sitter(
+            name=name,
+            note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bot_titles),
+            awaited=sitter.awaited,
+            mine=sitter.seat in link.seats,
+            person=sitter.kind != "bot",
+            bot=sitter.automatic,
+            link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
+            renewable=link.host and sitter.kind == "link",
+            presence=_presence(sitter, sitter.seat in present, sitter.seat in link.seats),
+            forced=sitter.forced,
+            declines=sitter.declines,
+            unaffected=sitter.unaffected,
+        )
+        for sitter, name in zip(live.seats, live.names(language), strict=True)
+    ]
+    if live.closed:
+        messages = [*messages, (Closed().text, "")]
+    update = views.update(service.tables, service.pages, live, link, None, language, -1)
+    if "lifted" in request.query_params:
+        # The way past the curtain before the script has loaded.
+        update.curtain = False
+    seen = service.pages.TableContext(
+        key=key,
+        game=live.position.game,
+        state=live.position.state,
+        update=update,
+        sitters=sitters,
+        pace=service.config.pace,
+        request=uuid.uuid4().hex,
+        watch=f"{base}/table/{keys.watch}" if keys and keys.watch and service.config.friends else "",
+        messages=messages,
+        host=link.host,
+        closed=live.closed or live.position.state.over,
+        hints=service.hinting.offered(live),
+        invited=link.invites,
+        dice=_dice(service, live, link, language),
+        prepared=live.table.seed == AS_WRITTEN,
+        calls=CallsPage(service.calls.push.public if service.calls.push else "", service.calls.mail is not None),
+        series=series,
+        phrases=list(PHRASES.items()),
+        desk=_desk(service, live) if link.host and live.table.finished is None else None,
+        open_link=f"{base}/open/{live.id}" if link.host and doors.free_seats(live) else "",
+    )
+    page: str = service.pages.table(language, seen)
+    return page
+
+
+def _desk(service: Service, live: LiveTable) -> Any:
+    """What a host may set while the game runs."""
+    policy = live.table.policy
+    return service.pages.HostDesk(
+        copies.clock_choice(policy.clock), pace(policy.clock), policy.stand_in, list(service.bot_titles.items())
+    )
+
+
+def _dice(service: Service, live: LiveTable, link: Link, language: str) -> Any:
+    dice = views.dice(live, link)
+    if dice is None:
+        return None
+    names = live.names(language)
+    words = [(names[said.seat], said.word) for said in dice.words]
+    return service.pages.SealedTable(dice.commitment, words, [(seat, names[seat]) for seat in dice.may_add])
+
+
+def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
+    if any(automaton.name == seat.bot for automaton in game.automata):
+        return say("automatic opponent")
+    if seat.automatic:
+        return say("{level} bot", level=titles.get(seat.bot, seat.bot))
+    if mine:
+        return say("at this screen")
+    return None
+
+
+def _presence(seat: SeatRow, present: bool, mine: bool) -> str:
+    """Whether somebody is there, where that is not plain: here, away or empty."""
+    if seat.automatic or mine:
+        return ""
+    return "empty" if not seat.joined else "here" if present else "away"
