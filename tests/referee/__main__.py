@@ -40,7 +40,7 @@ class Tally:
 
     def add(self, name: str, **more: float) -> None:
         for what, n in more.items():
-            self.rows[name][what] = round(self.rows[name][what] + n, 1)
+            self.rows[name][what] = round(self.rows[name][what] + n, 3)
         if self._file is not None:
             self._file.write_text(json.dumps(self.rows, indent=1) + "\n", "utf-8")
 

@@ -266,9 +266,7 @@ class State(ABC):
         rolled = self._below(sides) + 1
         if self.source is not None:
             rolled = self.source.outcome(ROLL, 1, [1] * sides)
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(rolled)
+        self._came(rolled)
         return rolled
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
@@ -288,9 +286,7 @@ class State(ABC):
                         break
                     ticket -= n
                 kind += 1
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(kind)
+        self._came(kind)
         bag[kind] -= 1
         return kind
 
@@ -307,11 +303,15 @@ class State(ABC):
             while ticket >= bag[kind]:
                 ticket -= bag[kind]
                 kind += 1
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(kind)
+        self._came(kind)
         bag[kind] -= 1
         return kind
+
+    def _came(self, outcome: int) -> None:
+        """Count what chance brought, and note it for a record."""
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(outcome)
 
     def _below(self, n: int) -> int:
         s1: i64 = self.s1

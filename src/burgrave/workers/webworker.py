@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from burgrave.kernel.text import say
-from burgrave.workers.priority import Priority
 from burgrave.workers.worker import WorkerDied, WorkerFailed
 
 T = TypeVar("T")
@@ -34,15 +33,8 @@ launch: Callable[[Callable[[bytes], None]], Port] = _nowhere
 class AsyncWorker(Generic[T]):
     """Holds `make(*given)` in a web worker; if it is brief, right here."""
 
-    def __init__(
-        self,
-        make: Callable[..., T],
-        *given: object,
-        quiet: bool = True,
-        priority: Priority = Priority.USUAL,
-        megabytes: int = 0,
-        brief: bool = False,
-    ) -> None:
+    def __init__(self, make: Callable[..., T], *given: object, brief: bool = False, **_of_processes: object) -> None:
+        """Takes whatever a worker process takes, such as its priority, and has no use for it."""
         self._make = make
         self._given = given
         self._brief = brief

@@ -37,7 +37,7 @@ COMMON = _in(
     ("turn:pass_turn", "if technology_spaces(g, seat):", "if False:"),
     ("tracks:can_recruit", "< LAST_STEP[profession]", "< LAST_STEP[profession] - 1"),
     ("tracks:can_recruit", "g.event not in g.rules.without_monks", "True"),
-    ("tracks:recruit", "g.supply[profession] -= 1", "pass"),
+    ("gains:gain_character", "g.supply[profession] -= 1", "pass"),
     ("tracks:_reach", "gain_good(g, seat, FARMERS_GOOD[reached])", "pass"),
     ("tracks:_reach", "gain_coins(g, seat, BOATMEN_COINS[reached])", "gain_coins(g, seat, reached)"),
     ("tracks:_reach", "develop(g, seat, SCHOLARS_POINTS[reached])", "develop(g, seat, reached)"),

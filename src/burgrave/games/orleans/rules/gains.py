@@ -7,6 +7,7 @@ from typing import Final
 
 from burgrave.games.orleans.data.board import CITIZEN_SPACES, COINS_ON, LAST_SPACE
 from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.people import KINDS
 from burgrave.games.orleans.data.symbols import POINT
 from burgrave.games.orleans.rules.common import another_time
 from burgrave.games.orleans.state import Orleans
@@ -39,6 +40,12 @@ def pay_coins(g: Orleans, seat: int, n: int) -> None:
 def gain_citizen(g: Orleans, seat: int) -> None:
     g.citizens[seat] += 1
     g.tell((GOT_CITIZEN, seat))
+
+
+def gain_character(g: Orleans, seat: int, profession: int) -> None:
+    """From the supply into the bag; the caller tells why."""
+    g.supply[profession] -= 1
+    g.bag[seat * KINDS + profession] += 1
 
 
 def gain_good(g: Orleans, seat: int, good: int) -> None:

@@ -18,7 +18,6 @@ from burgrave.games.orleans.data.people import (
     BOATMAN,
     CRAFTSMAN,
     FARMER,
-    KINDS,
     KNIGHT,
     MONK,
     PROFESSION_TEXTS,
@@ -32,7 +31,7 @@ from burgrave.games.orleans.data.people import (
 from burgrave.games.orleans.data.symbols import PEOPLE
 from burgrave.games.orleans.rules.common import not_now
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
-from burgrave.games.orleans.rules.gains import develop, gain_citizen, gain_coins, gain_good
+from burgrave.games.orleans.rules.gains import develop, gain_character, gain_citizen, gain_coins, gain_good
 from burgrave.games.orleans.rules.places.place import CATEGORY_MASK
 from burgrave.games.orleans.rules.places.taking import TILE
 from burgrave.games.orleans.rules.spots import one_below
@@ -68,16 +67,14 @@ def recruit(g: Orleans, seat: int, profession: int) -> None:
     if profession == MONK:
         take_character(g, seat, profession)
         return
-    g.supply[profession] -= 1
-    g.bag[seat * KINDS + profession] += 1
+    gain_character(g, seat, profession)
     reached = g.tracks[seat * TRACKS + profession] + 1
     g.tell((RECRUITED, seat, profession, reached))
     _reach(g, seat, profession, reached)
 
 
 def take_character(g: Orleans, seat: int, profession: int) -> None:
-    g.supply[profession] -= 1
-    g.bag[seat * KINDS + profession] += 1
+    gain_character(g, seat, profession)
     g.tell((GOT_FOLLOWER, seat, profession))
 
 

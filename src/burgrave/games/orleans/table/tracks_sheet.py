@@ -5,32 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.orleans.data import symbols
-from burgrave.games.orleans.data.board import (
-    BOATMEN_CITIZEN,
-    BOATMEN_COINS,
-    CITIZEN_SPACES,
-    COINS_ON,
-    DRAWS,
-    FARMERS_GOOD,
-    LAST_SPACE,
-    LAST_STEP,
-    SCHOLARS_POINTS,
-    STATUS,
-    TRADERS_CATEGORIES,
-)
-from burgrave.games.orleans.data.people import (
-    BOATMAN,
-    CRAFTSMAN,
-    FARMER,
-    KNIGHT,
-    MONK,
-    PROFESSION_TEXTS,
-    SCHOLAR,
-    TRACK_TEXTS,
-    TRACKS,
-    TRADER,
-)
+from burgrave.games.orleans.data import board, people, symbols
 from burgrave.kernel.scene import NAMELESS, Caption, Place, Sheet
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -41,7 +16,7 @@ CUBE_ROWS: Final = 2
 _WIDTH: Final = 440.0
 _ROW: Final = 28.0
 _LEFT: Final = 54.0
-_DEVELOPMENT: Final = TRACKS * _ROW + 52
+_DEVELOPMENT: Final = people.TRACKS * _ROW + 52
 _HELP: Final[tuple[Text, ...]] = (
     say("Each step gives the goods shown. In the census, the leader gains 1 coin and the player in last place pays 1."),
     say("Each step gives coins. The first player to reach the last step takes the citizen there."),
@@ -61,18 +36,18 @@ _HELP_DEVELOPMENT: Final = say(
 @cache
 def tracks_sheet(citizens: bool) -> Sheet:
     places: list[Place] = []
-    for track in range(TRACKS):
+    for track in range(people.TRACKS):
         places += _track(track)
-    y = TRACKS * _ROW + 14
+    y = people.TRACKS * _ROW + 14
     help_ = say("Monks have no track. A Monk can stand in for any follower.")
-    places.append(_supply(MONK, _WIDTH - 44, y, help_))
+    places.append(_supply(people.MONK, _WIDTH - 44, y, help_))
     places += _development(citizens)
-    pitch = _WIDTH / (LAST_SPACE + 1)
+    pitch = _WIDTH / (board.LAST_SPACE + 1)
     captions = [
         Caption(2, y + 5, say("Development"), "orl-head"),
         *(
             Caption(pitch * (space + 0.5), _DEVELOPMENT + 36, verbatim(str(space)), "orl-scale")
-            for space in range(0, LAST_SPACE + 1, 5)
+            for space in range(0, board.LAST_SPACE + 1, 5)
         ),
     ]
     return Sheet(
@@ -82,17 +57,25 @@ def tracks_sheet(citizens: bool) -> Sheet:
 
 def _supply(profession: int, x: float, y: float, help_: Text) -> Place:
     return Place(
-        f"supply-{profession}", x, y, "disc", 15, "orl-supply", PROFESSION_TEXTS[profession], piece=12.2, help=help_
+        f"supply-{profession}",
+        x,
+        y,
+        "disc",
+        15,
+        "orl-supply",
+        people.PROFESSION_TEXTS[profession],
+        piece=12.2,
+        help=help_,
     )
 
 
 def _track(track: int) -> list[Place]:
     y = _ROW * track + 14
     places = [_supply(track, 16, y, _HELP[track])]
-    pitch = (_WIDTH - _LEFT) / (LAST_STEP[track] + 1)
-    for step in range(LAST_STEP[track] + 1):
+    pitch = (_WIDTH - _LEFT) / (board.LAST_STEP[track] + 1)
+    for step in range(board.LAST_STEP[track] + 1):
         left = _LEFT + pitch * step
-        where = say("{track}, step {n}", track=TRACK_TEXTS[track], n=step)
+        where = say("{track}, step {n}", track=people.TRACK_TEXTS[track], n=step)
         places.append(
             Place(
                 f"cell-{track}-{step}", left + pitch / 2, y, "card", 12.6, "orl-cell" if step else "orl-start", where,
@@ -122,36 +105,38 @@ def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float =
 
 def _reward(track: int, step: int) -> tuple[str, str]:
     """What is printed on a step: words and a drawing."""
-    if track == KNIGHT:
-        return str(DRAWS[step]), symbols.BAG
+    if track == people.KNIGHT:
+        return str(board.DRAWS[step]), symbols.BAG
     if not step:
         return "", ""
-    if track == FARMER:
-        return "", symbols.GOODS_OF[FARMERS_GOOD[step]]
-    if track == BOATMAN:
-        return ("", symbols.CITIZEN) if step == BOATMEN_CITIZEN else (str(BOATMEN_COINS[step]), symbols.COIN)
-    if track == CRAFTSMAN:
+    if track == people.FARMER:
+        return "", symbols.GOODS_OF[board.FARMERS_GOOD[step]]
+    if track == people.BOATMAN:
+        if step == board.BOATMEN_CITIZEN:
+            return "", symbols.CITIZEN
+        return str(board.BOATMEN_COINS[step]), symbols.COIN
+    if track == people.CRAFTSMAN:
         return "", symbols.TECHNOLOGY
-    if track == TRADER:
-        return ("I", "I II")[TRADERS_CATEGORIES[step] > 1], "orl-tile-slot"
-    assert track == SCHOLAR
-    return str(SCHOLARS_POINTS[step]), symbols.POINT
+    if track == people.TRADER:
+        return ("I", "I II")[board.TRADERS_CATEGORIES[step] > 1], "orl-tile-slot"
+    assert track == people.SCHOLAR
+    return str(board.SCHOLARS_POINTS[step]), symbols.POINT
 
 
 def _development(citizens: bool) -> list[Place]:
-    pitch = _WIDTH / (LAST_SPACE + 1)
+    pitch = _WIDTH / (board.LAST_SPACE + 1)
     y = _DEVELOPMENT + 12
     places = []
-    for space in range(LAST_SPACE + 1):
+    for space in range(board.LAST_SPACE + 1):
         x = pitch * (space + 0.5)
         where = say("development track, space {n}", n=space)
-        star = space and STATUS[space] > STATUS[space - 1]
-        print_ = symbols.STAR if star or not space else symbols.COIN if COINS_ON[space] else ""
-        label = str(STATUS[space]) if star or not space else str(COINS_ON[space] or "")
+        star = space and board.STATUS[space] > board.STATUS[space - 1]
+        print_ = symbols.STAR if star or not space else symbols.COIN if board.COINS_ON[space] else ""
+        label = str(board.STATUS[space]) if star or not space else str(board.COINS_ON[space] or "")
         top = y - 25
-        if citizens and space in CITIZEN_SPACES:
+        if citizens and space in board.CITIZEN_SPACES:
             print_, label, top = symbols.CITIZEN, "", y
-        look = "orl-space" + ("-star" if STATUS[space] % 2 else "")
+        look = "orl-space" + ("-star" if board.STATUS[space] % 2 else "")
         places.append(
             Place(f"dev-{space}", x, y, "card", 12.5, look, where, wide=pitch / 2 - 0.2, help=_HELP_DEVELOPMENT)
         )
