@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import shutil
+import socket
+import ssl
 import subprocess
 import sys
 import tomllib
@@ -15,8 +18,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.running import PATH, ROOT, await_answer, free_port, state
+from tests.waiting import until
 
 KIT = ROOT / "deploy"
 BURGRAVE = "/opt/burgrave/.venv/bin/burgrave"
@@ -162,6 +168,73 @@ def test_the_proxy_keeps_links_out_of_its_logs():
     levels = re.findall(r"error_log \S+ (\w+);", words)
     assert set(levels) == {"emerg"}
     assert len(levels) == words.count("\nserver {")
+
+
+@contextmanager
+def proxy(folder: Path, upstream: int) -> Iterator[int]:
+    """The kit's nginx as it is written, but for its folders and ports; gives its port for TLS."""
+    plain, secure = free_port(), free_port()
+    words = (KIT / "nginx.conf").read_text()
+    for ours, here in (
+        ("${BURGRAVE_UPSTREAM}", f"127.0.0.1:{upstream}"),
+        ("${BURGRAVE_HOSTS}", "games.example.org"),
+        ("listen 80;", f"listen {plain};"),
+        ("listen 443 ssl;", f"listen {secure} ssl;"),
+        ("/etc/nginx/tls", str(folder)),
+        ("/var/log/nginx", str(folder)),
+    ):
+        assert ours in words
+        words = words.replace(ours, here)
+    (folder / "burgrave.conf").write_text(words)
+    temporary = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    main = f"daemon off; pid {folder}/pid; events {{}} http {{ {temporary} include {folder}/burgrave.conf; }}"
+    (folder / "nginx.conf").write_text(main)
+    key = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=games.example.org"]
+    made = [*key, "-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
+    subprocess.run(made, check=True, capture_output=True)
+    nginx = ["nginx", "-e", str(folder / "start.log"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    checked = subprocess.run([*nginx, "-t"], capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stderr
+    process = subprocess.Popen(nginx)
+    try:
+        yield secure
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@pytest.mark.skipif(not (shutil.which("nginx") and shutil.which("openssl")), reason="needs nginx and openssl")
+def test_players_reach_the_server_through_the_proxy_and_leave_no_link_in_its_log(tmp_path):
+    machine, folder = Machine(tmp_path), tmp_path / "proxy"
+    folder.mkdir()
+    host = {"host": "games.example.org"}
+    with machine.started("burgrave.service") as client, proxy(folder, machine.port) as port:
+        key = table(client)
+        with httpx.Client(base_url=f"https://127.0.0.1:{port}", headers=host, verify=False, timeout=60) as outside:
+            until(lambda: _answers(outside))
+            assert outside.get(f"/table/{key}").status_code == 200
+            assert outside.get("/static/page.css").status_code == 200
+        trusting = ssl.create_default_context(cafile=folder / "fullchain.pem")
+        trusting.check_hostname = False
+        address = f"wss://games.example.org/api/table/{key}/live"
+        with (
+            socket.create_connection(("127.0.0.1", port)) as line,
+            connect(address, sock=line, ssl=trusting, origin=Origin("https://games.example.org")) as live,
+        ):
+            assert json.loads(live.recv(60))
+    logged = (folder / "burgrave.log").read_text()
+    assert "/static/page.css" in logged
+    assert key not in logged
+    assert key not in (folder / "burgrave.error.log").read_text()
+
+
+def _answers(client: httpx.Client) -> bool:
+    try:
+        return client.get("/ready").status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 def test_the_compose_file_names_what_there_is():
