@@ -27,6 +27,8 @@ from setuptools._distutils.ccompiler import CCompiler, new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
+from heads import with_heads
+
 SWITCH = "BURGRAVE_COMPILE"
 MODES = ("auto", "yes", "no")
 ROOT = Path(__file__).resolve().parent.parent
@@ -160,8 +162,10 @@ DECLARING = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTI
 """What even a hot module runs only once: its declarations are a third of all code."""
 AS_IT_STANDS = """#ifdef __clang__
 #define AS_IT_STANDS __attribute__((optnone, noinline))
+#define VECTORISED
 #else
 #define AS_IT_STANDS __attribute__((optimize("O0")))
+#define VECTORISED __attribute__((optimize("O3")))
 #endif
 """
 DECLARATIONS = """#include <stddef.h>
@@ -197,7 +201,7 @@ def joined(sources: list[str]) -> list[str]:
     warm = [module for module in modules if Path(module).name in hot]
     for module in warm:
         code = Path(module).read_text(encoding="utf-8")
-        Path(module).write_text(DECLARING.sub(r"AS_IT_STANDS \g<0>", code), encoding="utf-8")
+        Path(module).write_text(DECLARING.sub(r"AS_IT_STANDS \g<0>", with_heads(code)), encoding="utf-8")
     files = [
         *parts(warm, "hot_", AS_IT_STANDS),
         *parts([module for module in modules if Path(module).name not in hot], COLD),

@@ -73,3 +73,14 @@ def test_what_only_compiled_code_runs_is_optimised(compiled):
     listed = (BUILD / "hot.txt").read_text(encoding="utf-8").splitlines()
     assert set(COMPILED_ONLY) <= set(listed)
     assert {f"src/burgrave/{name}" for name in COMPILED_ONLY} <= set(compiled.sources())
+
+
+def test_functions_that_write_rows_begin_with_their_heads(compiled, monkeypatch):
+    from heads import HEADS, with_heads
+
+    made = "".join(f"char CPyDef_rows___Row___{name} {{\n    slow();\n}}\n" for name in HEADS)
+    code = with_heads(made)
+    assert code.count("VECTORISED char CPyDef_rows___Row___") == len(HEADS)
+    assert code.count("slow();") == len(HEADS)
+    assert "ROW" not in code
+    assert with_heads("char CPyDef_rows___Row___put(PyObject *cpy_r_self, double x) {\n}\n").startswith("char")

@@ -42,14 +42,46 @@ def test_an_observation_fills_its_row_and_writes_nothing_beyond_it(name):
     of, asked = setup(name)
     observer = of.observer(asked)
     old = min(part.low for part in observer.parts) - 1
-    row = Row(observer.size + 2)
     for n, state in enumerate(positions(of, asked, 1)):
         if n % 5 == 0:
-            row.begin(0)
+            row = Row(observer.size + 2)
+            row.begin(0, row.new_game())
             row.put_list([old] * (observer.size + 2))
             row.end()
             observer.write(state, n % asked.players, row, 1)
             assert [place for place, number in enumerate(row.listed()) if number == old] == [0, observer.size + 1]
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_row_that_is_kept_shows_what_a_new_one_would(name):
+    """What has not changed is not written again: in a row for each seat, and in one that all seats use in turn."""
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    size, players = observer.size, asked.players
+    row = Row(size * (players + 1))
+    for seed in range(3):
+        game = row.new_game()
+        for n, state in enumerate(positions(of, asked, seed)):
+            seats = [seat for seat in range(players) if seat in state.active or (n + seat) % 7 == 0]
+            for seat in seats:
+                for place in (seat, players):
+                    observer.write(state, seat, row, size * place, game)
+                shown = row.listed()
+                new = observer.observe(state, seat)
+                assert shown[size * seat : size * (seat + 1)] == new, (seed, n)
+                assert shown[size * players :] == new, (seed, n)
+
+
+@pytest.mark.parametrize("name", ["burgundy-2", "castelli-2", "orleans-2"])
+def test_one_row_shows_positions_of_many_games(name):
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    row = Row(observer.size)
+    played = [positions(of, asked, seed) for seed in range(4)]
+    for states in zip(*played, strict=False):
+        for state in states:
+            observer.write(state, 0, row, 0)
+            assert row.listed() == observer.observe(state, 0)
 
 
 @pytest.mark.parametrize("name", ASKED)

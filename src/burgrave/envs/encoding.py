@@ -63,6 +63,9 @@ class Encoder:
         self.observer: Final = observer
         self._row: Final = Row(observer.size)
         self._seen: Final[Numbers] = np.frombuffer(self._row.buffer(), np.int16)
+        self._state: State | None = None
+        """What was observed last: a position that is still the same object has only moved on."""
+        self._game = 0
         self._layout: Final = Layout(observer)
         self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
 
@@ -77,7 +80,10 @@ class Encoder:
 
     def observe(self, state: State, seat: int) -> Any:
         """What a seat may know now."""
-        self.observer.write(state, seat, self._row, 0)
+        if state is not self._state:
+            self._state = state
+            self._game = self._row.new_game()
+        self.observer.write(state, seat, self._row, 0, self._game)
         return self.encode(self._seen.copy())
 
     def encode(self, numbers: Numbers) -> Any:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from burgrave.bots import Bot
 from burgrave.envs.opponents import play_on, seated
 from burgrave.envs.task import Task
-from burgrave.kernel.compiling import Marks
-from burgrave.kernel.rows import Row, blank_marks, mark
+from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16
+from burgrave.kernel.flat import zeros
+from burgrave.kernel.rows import Row, blank_floats, blank_marks, blank_shorts, mark
 from burgrave.kernel.state import State
 
 Against = tuple[list[str | Bot], int | None] | None
@@ -27,30 +27,38 @@ class Games:
         self._against: Final = against
         self._size: Final = task.observer.size
         self._actions: Final = task.actions
+        self._players: Final = task.players
         count = len(mine)
         self.observations: Final = Row(count * self._size)
         self.finals: Final = Row(count * self._size)
         """The last observation of each game that has ended, for the seat that acted last."""
         self.masks: Marks = blank_marks(count * self._actions)
-        self.seats: Final = [0] * count
+        self.seats: Shorts = blank_shorts(count)
         """Who decides in each game."""
+        self.rewards: Floats = blank_floats(count * self._players)
+        """What each seat was paid in this step, one game after the other."""
+        self._paid: list[int] = []
+        """Games in which somebody was paid."""
         self._states: Final[list[State]] = [task.begin(0)] * count
+        self._games: Final = [0] * count
+        """The number of each game in the row of observations."""
         self._legal: Final[list[list[int]]] = [[] for _ in mine]
         self._scores: Final[list[list[int]]] = [[] for _ in mine]
         self._returns: Final[list[list[float]]] = [[] for _ in mine]
         self._seeds: Final = [0] * count
-        self._decisions: Final = [0] * count
+        self._decisions: Flat = zeros(count)
         self._bots: Final[list[dict[int, Bot]]] = [{} for _ in mine]
         self._forget()
         self.reset(seed)
 
     def _forget(self) -> None:
         """Nothing has happened in this step yet."""
+        for place in self._paid:
+            for seat in range(place * self._players, (place + 1) * self._players):
+                self.rewards[seat] = 0.0
+        self._paid = []
         self.illegal: list[int] = []
         """Games whose action was not legal; nothing has changed in them."""
-        self.paid: list[int] = []
-        """Games in which somebody was paid, and `rewards` of all their seats, one game after the other."""
-        self.rewards: list[float] = []
         self.ended: list[int] = []
         """Games that ended, with whether they were cut off, their scores and who won."""
         self.cut: list[bool] = []
@@ -64,26 +72,27 @@ class Games:
             self._open(place)
             self._show(place)
 
-    def step(self, actions: Sequence[int]) -> None:
+    def step(self, actions: list[int]) -> None:
         """One action for each game."""
         self._forget()
         for place, action in enumerate(actions):
-            if 0 <= action < self._actions and self.masks[place * self._actions + action]:
-                self._apply(place, action)
+            state, seat = self._states[place], self.seats[place]
+            if state.allows(seat, action):
+                self._apply(place, state, seat, action)
             else:
                 self.illegal.append(place)
 
-    def _apply(self, place: int, action: int) -> None:
-        state, seat = self._states[place], self.seats[place]
-        state.apply(seat, action)
+    def _apply(self, place: int, state: State, seat: int, action: int) -> None:
+        state.apply_legal(seat, action)
         if self._against is not None:
             play_on(state, seat, self._bots[place])
         over, scores = state.over, state.scores()
         # Most decisions change nobody's score, and then nobody is paid.
         if over or scores != self._scores[place]:
             self._pay(place, state, scores)
-        self._decisions[place] += 1
-        if over or self._decisions[place] == self._limit:
+        decisions = self._decisions[place] + 1
+        self._decisions[place] = decisions
+        if over or decisions == self._limit:
             self._end(place, state, seat)
             self._seeds[place] += self._n
             self._open(place)
@@ -93,17 +102,20 @@ class Games:
         self._scores[place] = scores
         before = self._returns[place]
         now = self._returns[place] = self._task.returns(state)
-        self.paid.append(place)
+        self._paid.append(place)
+        first = place * self._players
         for seat in range(len(now)):
-            self.rewards.append(now[seat] - before[seat])
+            self.rewards[first + seat] = now[seat] - before[seat]
 
     def _open(self, place: int) -> None:
         """The next game of a place, played up to the agent's first decision; nothing has been paid in it yet."""
         seed, task = self._seeds[place], self._task
         state = self._states[place] = task.begin(seed)
+        self._games[place] = self.observations.new_game()
         if self._against is not None:
             bots, seat = self._against
-            agent = self.seats[place] = seed // self._n % task.deciders if seat is None else seat
+            agent = seed // self._n % task.deciders if seat is None else seat
+            self.seats[place] = i16(agent)
             seeds = [seed * task.deciders + other for other in range(len(bots))]
             self._bots[place] = seated(bots, task.deciders, agent, seeds)
             play_on(state, agent, self._bots[place])
@@ -121,9 +133,10 @@ class Games:
     def _show(self, place: int) -> None:
         state = self._states[place]
         if self._against is None:
-            self.seats[place] = state.active[0]
-        seat = self.seats[place]
-        self._task.observer.write(state, seat, self.observations, place * self._size)
+            self.seats[place] = i16(state.active[0])
+        seat: int = self.seats[place]
+        self.observations.scores = self._scores[place]
+        self._task.observer.write(state, seat, self.observations, place * self._size, self._games[place])
         first = place * self._actions
         mark(self.masks, first, self._legal[place], 0)
         legal = self._legal[place] = state.legal_kept(seat)

@@ -29,7 +29,7 @@ except ImportError as error:
 
 
 class Batch(NamedTuple):
-    """All games after a step. The next step overwrites the arrays: copy what you want to keep."""
+    """All games after a step. The next step overwrites the arrays: copy what you want to keep or change."""
 
     observations: Numbers
     """Games x numbers: what the seat that decides may know; `Vec.named` has it by parts."""
@@ -89,10 +89,12 @@ class Vec:
         self._actions: NDArray[np.int32]
         self._closed = False
         count = min(processes, n)
-        size = _size(self.task, n)
-        memory = SharedMemory(size) if count else None
-        self._actions, self.batch = _views(self.task, n, memory.bytes if memory else bytearray(size))
-        self._games: Final = None if count else Board(self.task, n, range(n), seed, limit, self.batch, against)
+        memory = SharedMemory(_size(self.task, n)) if count else None
+        self._board: Final = None if memory else Board(self.task, n, range(n), seed, limit, against)
+        if memory is not None:
+            self._actions, self.batch = _views(self.task, n, memory.bytes)
+        elif self._board is not None:
+            self._actions, self.batch = np.zeros(n, np.int32), self._board.batch
         self._workers: Final = [
             Worker(RemoteGames, asked, n, rows, seed, limit, memory, against) for rows in _shares(n, count)
         ]  # fmt: skip
@@ -108,8 +110,8 @@ class Vec:
         if self._closed:
             raise OptionError(say("these games are closed"))
         self._actions[:] = actions
-        if self._games is not None:
-            self._games.step(self._actions)
+        if self._board is not None:
+            self._board.step(self._actions)
         else:
             self._wait(worker.ask(RemoteGames.step) for worker in self._workers)
         return self.batch
@@ -118,8 +120,8 @@ class Vec:
         """New games; game i has the seed + i, and each that follows it n more."""
         if self._closed:
             raise OptionError(say("these games are closed"))
-        if self._games is not None:
-            self._games.reset(seed)
+        if self._board is not None:
+            self._board.reset(seed)
         else:
             self._wait(worker.ask(RemoteGames.reset, seed) for worker in self._workers)
         return self.batch
@@ -168,35 +170,39 @@ class Vec:
 
 
 class Board:
-    """Some of the games of a batch, and their rows of its arrays."""
+    """Some of the games of a batch, and arrays of them."""
 
-    def __init__(self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch, against: Against) -> None:
+    def __init__(self, task: Task, n: int, rows: range, seed: int, limit: int, against: Against) -> None:
         self._games: Final = Games(task, n, rows, seed, limit, against)
-        self._rows: Final = slice(rows.start, rows.stop)
-        # The slices are views: they share the memory of the whole arrays.
-        mine: list[Any] = [array[self._rows] for array in batch]
-        self._batch: Final = Batch(*mine)
-        count = len(rows)
-        self._seen: Final = np.frombuffer(self._games.observations.buffer(), np.int16).reshape(count, -1)
-        self._finals: Final = np.frombuffer(self._games.finals.buffer(), np.int16).reshape(count, -1)
-        self._masks: Final = np.frombuffer(memoryview(self._games.masks), np.int8).reshape(count, -1)
-        self._show()
+        games, count, players = self._games, len(rows), task.players
+        self._rewards: Final = np.frombuffer(memoryview(games.rewards), np.float64).reshape(count, players)
+        self.batch: Final = Batch(
+            observations=_shown(games.observations.buffer(), np.int16, count),
+            masks=_shown(memoryview(games.masks), np.int8, count),
+            seats=np.frombuffer(memoryview(games.seats), np.int16),
+            rewards=np.zeros((count, players), np.float32),
+            dones=np.zeros(count, np.bool_),
+            truncated=np.zeros(count, np.bool_),
+            illegal=np.zeros(count, np.bool_),
+            scores=np.zeros((count, players), np.int16),
+            winners=np.zeros((count, players), np.bool_),
+            finals=_shown(games.finals.buffer(), np.int16, count),
+        )
 
     def reset(self, seed: int) -> None:
         self._games.reset(seed)
-        self._show()
+        self._tell()
 
     def step(self, actions: NDArray[np.int32]) -> None:
-        self._games.step(actions[self._rows].tolist())
-        self._show()
+        self._games.step(actions.tolist())
+        self._tell()
 
-    def _show(self) -> None:
-        """Fill the arrays: what happened in this step, and what there is to see."""
-        batch, games = self._batch, self._games
-        for array in (batch.dones, batch.truncated, batch.illegal, batch.winners, batch.rewards, batch.scores):
+    def _tell(self) -> None:
+        """Fill the arrays with what happened in this step; what there is to see lies in them already."""
+        batch, games = self.batch, self._games
+        batch.rewards[:] = self._rewards
+        for array in (batch.dones, batch.truncated, batch.illegal, batch.winners, batch.scores):
             array[:] = 0
-        if games.paid:
-            batch.rewards[games.paid] = np.array(games.rewards).reshape(len(games.paid), -1)
         if games.illegal:
             batch.illegal[games.illegal] = True
         for place, cut, scores, winners in zip(games.ended, games.cut, games.scores, games.winners, strict=True):
@@ -204,10 +210,13 @@ class Board:
             batch.truncated[place] = cut
             batch.scores[place] = scores
             batch.winners[place, winners] = True
-            batch.finals[place] = self._finals[place]
-        batch.seats[:] = games.seats
-        batch.observations[:] = self._seen
-        batch.masks[:] = self._masks
+
+
+def _shown(memory: memoryview, kind: Any, count: int) -> Any:
+    """An array of what compiled code writes; it writes only what has changed, so that nobody else may."""
+    found = np.frombuffer(memory, kind).reshape(count, -1)
+    found.flags.writeable = False
+    return found
 
 
 _Field = tuple[tuple[int, ...], Any]
@@ -265,17 +274,30 @@ class RemoteGames:
         against: Against,
     ) -> None:
         task = Task(*asked)
-        self._actions, batch = _views(task, n, memory.bytes)
-        self._board = Board(task, n, range(*rows), seed, limit, batch, against)
+        actions, batch = _views(task, n, memory.bytes)
+        self._mine = slice(*rows)
+        self._actions = actions[self._mine]
+        self._board = Board(task, n, range(*rows), seed, limit, against)
+        # The slices are views: they share the memory of the whole arrays.
+        self._arrays: list[tuple[Any, Any]] = [
+            (shared[self._mine], own) for shared, own in zip(batch, self._board.batch, strict=True)
+        ]
+        self._share()
 
     def ready(self) -> None:
         """Answered when the games have begun."""
 
     def step(self) -> None:
         self._board.step(self._actions)
+        self._share()
 
     def reset(self, seed: int) -> None:
         self._board.reset(seed)
+        self._share()
+
+    def _share(self) -> None:
+        for shared, own in self._arrays:
+            shared[:] = own
 
 
 def _stop(workers: list[Worker[RemoteGames]]) -> None:

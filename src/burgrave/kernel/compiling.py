@@ -10,9 +10,11 @@ if TYPE_CHECKING:
 
     Flat = vec[i64]
     Marks = vec[u8]
+    Shorts = vec[i16]
+    Floats = vec[float]
 else:
     i16 = i64 = u8 = int
-    Flat = Marks = vec = list
+    Flat = Marks = Shorts = Floats = vec = list
 
     def append(numbers, number):
         numbers.append(number)
@@ -25,4 +27,4 @@ else:
         return lambda decorated: decorated
 
 
-__all__ = ["Flat", "Marks", "append", "i16", "i64", "mypyc_attr", "pop", "u8", "vec"]
+__all__ = ["Flat", "Floats", "Marks", "Shorts", "append", "i16", "i64", "mypyc_attr", "pop", "u8", "vec"]

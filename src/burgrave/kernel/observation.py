@@ -65,9 +65,12 @@ class Observer:
         names = [part.name for part in parts]
         assert len(set(names)) == len(names), names
 
-    def write(self, state: State, seat: int, row: Row, at: int) -> None:
-        """Put what a seat may know now into a row, beginning at index `at`."""
-        row.begin(at)
+    def write(self, state: State, seat: int, row: Row, at: int, game: int = 0) -> None:
+        """Put what a seat may know now into a row, beginning at index `at`.
+
+        `game` is a number from the row's `new_game` for a state that only moves on, or 0 if nothing is known of it.
+        """
+        row.begin(at, game if game else row.new_game())
         for section in self._sections:
             section.write(state, seat, row)
         row.end()

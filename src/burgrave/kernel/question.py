@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.observation import ID, Part
 from burgrave.kernel.rows import Row
 from burgrave.kernel.rules import KINDS
 
-DIGIT: Final = 32
 DIGITS: Final = 5
-NO_QUESTION: Final = (-1, -1, 0)
+BITS: Final = 5
+LOW: Final = (1 << BITS) - 1
 
 
 def question_parts(players: int) -> list[Part]:
@@ -18,15 +19,18 @@ def question_parts(players: int) -> list[Part]:
     return [
         Part("asked", (1,), 0, players, None, "whose choice: 1 the observer, 2 the next player, ...; 0 not told", ID),
         Part("choice", (1,), 0, KINDS, None, "its kind plus 1; 0 not told", ID),
-        Part("about", (DIGITS,), 0, DIGIT - 1, None, "what it is about, in digits of 32, the lowest first", ID),
+        Part("about", (DIGITS,), 0, LOW, None, "what it is about, in digits of 32, the lowest first", ID),
     ]
 
 
-def put_question(row: Row, question: tuple[int, int, int]) -> None:
+def put_question(row: Row, whose: i64, kind: i64, about: i64) -> None:
     """Whose choice a seat sees, counted from itself; its kind; what it is about. -1 for nobody's and for not told."""
-    whose, kind, rest = question
     row.put(whose + 1)
-    row.put(kind + 1)
-    for _ in range(DIGITS):
-        row.put(rest % DIGIT)
-        rest //= DIGIT
+    row.put_six(
+        kind + 1,
+        about & LOW,
+        about >> BITS & LOW,
+        about >> 2 * BITS & LOW,
+        about >> 3 * BITS & LOW,
+        about >> 4 * BITS & LOW,
+    )

@@ -1,7 +1,7 @@
 """Rows of numbers of 16 bits, written from left to right: observations on their way into arrays.
 
-Compiled, each number goes straight to its place in memory. In plain Python a list grows instead and is packed once, for
-there a number costs more than a list.
+Compiled, each number goes straight to its place in memory, and what a row holds already is not written again: `known`.
+In plain Python a list grows instead and is packed once, for there a number costs more than a list.
 """
 
 from __future__ import annotations
@@ -9,23 +9,53 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from burgrave.kernel.compiling import Flat, Marks, i16, i64, u8, vec
-from burgrave.kernel.flat import MOST, PLAIN
-from burgrave.kernel.masks import flags
+from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16, i64, u8, vec
+from burgrave.kernel.flat import MOST, PLAIN, bits_set
+from burgrave.kernel.masks import bits, flags
+
+NO_KEY: Final = -1
+_GAME_SHIFT: Final = 32
+_KEY_SHIFT: Final = 2
+"""A key for four numbers: what has a key is at least as long."""
 
 
 class Row:
     """Room for one row or several, and the place where the next number goes."""
 
-    __slots__ = ("at", "numbers")
+    __slots__ = ("_games", "_keys", "at", "game", "numbers", "scores")
 
     def __init__(self, size: int) -> None:
         self.numbers: vec[i16] = vec[i16]([0 for _ in range(size)])
+        self._keys: Flat = vec[i64]([NO_KEY for _ in range((size >> _KEY_SHIFT) + 1)])
+        self._games = 0
         self.at: i64 = 0
+        self.game: i64 = 0
+        """To be added to keys that hold in one game alone, and are less than 2^32."""
+        self.scores: list[int] = []
+        """Of the position that is written, where somebody has counted them already."""
 
-    def begin(self, at: i64) -> None:
-        """Put the next number in this place."""
+    def new_game(self) -> int:
+        """A number for a game that has not been shown yet."""
+        self._games += 1
+        return self._games
+
+    def begin(self, at: i64, game: i64) -> None:
+        """Put the next number in this place, as part of a row that shows this game."""
         self.at = at
+        self.game = game << _GAME_SHIFT
+
+    def known(self, key: i64, size: i64) -> bool:
+        """Skip the next numbers if they were written under this key; else they are to be written now.
+
+        In the same place equal keys must mean equal numbers; these are four at least.
+        """
+        keys = self._keys
+        at = self.at
+        if keys[at >> _KEY_SHIFT] == key and key != NO_KEY:
+            self.at = at + size
+            return True
+        keys[at >> _KEY_SHIFT] = key
+        return False
 
     def end(self) -> None:
         """Finish what was begun: only now must it all be in its place."""
@@ -44,6 +74,25 @@ class Row:
         numbers[at] = i16(number)
         self.at = at + 1
 
+    def put_three(self, a: i64, b: i64, c: i64) -> None:
+        numbers = self.numbers
+        at = self.at
+        numbers[at] = i16(a)
+        numbers[at + 1] = i16(b)
+        numbers[at + 2] = i16(c)
+        self.at = at + 3
+
+    def put_six(self, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64) -> None:
+        numbers = self.numbers
+        at = self.at
+        numbers[at] = i16(a)
+        numbers[at + 1] = i16(b)
+        numbers[at + 2] = i16(c)
+        numbers[at + 3] = i16(d)
+        numbers[at + 4] = i16(e)
+        numbers[at + 5] = i16(f)
+        self.at = at + 6
+
     def put_list(self, values: list[int]) -> None:
         numbers = self.numbers
         at = self.at
@@ -52,6 +101,22 @@ class Row:
             numbers[at] = i16(number)
             at += 1
         self.at = at
+
+    def put_around(self, values: list[int], first: i64, most: i64) -> None:
+        """As `put_capped`, for a list."""
+        numbers = self.numbers
+        at = self.at
+        size: i64 = len(values)
+        for n in range(size):
+            place = first + n
+            number: i64 = values[place if place < size else place - size]
+            numbers[at + n] = i16(number if number < most else most)
+        self.at = at + size
+
+    def add(self, at: i64, number: i64) -> None:
+        """Change a number that was written since `begin`."""
+        numbers = self.numbers
+        numbers[at] = i16(i64(numbers[at]) + number)
 
     def put_flat(self, values: Flat, low: i64, high: i64) -> None:
         """The numbers values[low:high]."""
@@ -79,13 +144,16 @@ class Row:
 
     def put_flags(self, mask: int, size: i64) -> None:
         """1 for each number below size that is in a mask, 0 for the others."""
-        if 0 <= mask <= MOST:
-            self._put_bits(mask, size)
-        else:
+        if not 0 <= mask <= MOST:
+            self.known(NO_KEY, 0)
             self.put_list(flags(mask, size))
+        elif size < 1 << _KEY_SHIFT or not self.known(mask, size):
+            self._put_bits(mask, size)
 
     def put_fields(self, packed: i64, size: i64, bits: i64) -> None:
-        """Unpack so many numbers of this many bits each, the lowest first."""
+        """Unpack so many numbers of this many bits each, four at least, the lowest first."""
+        if self.known(packed, size):
+            return
         numbers = self.numbers
         at = self.at
         each: i64 = (1 << bits) - 1
@@ -94,12 +162,30 @@ class Row:
             packed >>= bits
         self.at = at + size
 
-    def put_zeros(self, size: i64) -> None:
+    def put_all_fields(self, packed: Flat, size: i64, bits: i64) -> None:
+        """As `put_fields` for each of several."""
+        keys = self._keys
+        at = self.at
+        for each in packed:
+            if keys[at >> _KEY_SHIFT] != each:
+                self.at = at
+                self.put_fields(each, size, bits)
+            at += size
+        self.at = at
+
+    def put_kinds(self, mask: i64, kinds: Flat, size: i64) -> None:
+        """How many numbers of a mask are of each kind; so many kinds, four at least."""
+        if self.known(mask, size):
+            return
         numbers = self.numbers
         at = self.at
         zero: i16 = 0
         for n in range(at, at + size):
             numbers[n] = zero
+        while mask:
+            place = at + kinds[bits_set((mask & -mask) - 1)]
+            numbers[place] = i16(i64(numbers[place]) + 1)
+            mask &= mask - 1
         self.at = at + size
 
     def _put_bits(self, mask: i64, size: i64) -> None:
@@ -114,27 +200,47 @@ class Row:
 class PlainRow:
     """The same in plain Python."""
 
-    __slots__ = ("_at", "_seen", "numbers", "put", "put_list")
+    __slots__ = ("_begun", "_seen", "game", "numbers", "put", "put_list", "scores")
 
     def __init__(self, size: int) -> None:
         self.numbers: Final = array("h", bytes(2 * size))
-        self.begin(0)
+        self.game: Final = 0
+        self.scores: list[int] = []
+        self.begin(0, 0)
 
-    def begin(self, at: int) -> None:
-        self._at = at
+    def begin(self, at: int, game: int) -> None:
+        self._begun = at
         self._seen: list[int] = []
         self.put = self._seen.append
         self.put_list = self._seen.extend
 
     def end(self) -> None:
         seen = array("h", self._seen)
-        self.numbers[self._at : self._at + len(seen)] = seen
+        self.numbers[self._begun : self._begun + len(seen)] = seen
+
+    @property
+    def at(self) -> int:
+        return self._begun + len(self._seen)
+
+    def add(self, at: int, number: int) -> None:
+        self._seen[at - self._begun] += number
+
+    def new_game(self) -> int:
+        return 0
+
+    def known(self, key: int, size: int) -> bool:
+        return False
 
     def buffer(self) -> memoryview:
         return memoryview(self.numbers)
 
     def listed(self) -> list[int]:
         return self.numbers.tolist()
+
+    def put_six(self, *numbers: int) -> None:
+        self.put_list(numbers)
+
+    put_three = put_six
 
     def put_flat(self, values: list[int], low: int, high: int) -> None:
         self.put_list(values[low:high])
@@ -145,6 +251,8 @@ class PlainRow:
     def put_capped(self, values: list[int], first: int, most: int) -> None:
         self.put_list([value if value < most else most for value in values[first:] + values[:first]])
 
+    put_around = put_capped
+
     def put_flags(self, mask: int, size: int) -> None:
         self.put_list(flags(mask, size))
 
@@ -152,13 +260,30 @@ class PlainRow:
         each = (1 << bits) - 1
         self.put_list([packed >> n * bits & each for n in range(size)])
 
-    def put_zeros(self, size: int) -> None:
-        self.put_list([0] * size)
+    def put_all_fields(self, packed: list[int], size: int, bits: int) -> None:
+        for each in packed:
+            self.put_fields(each, size, bits)
+
+    def put_kinds(self, mask: int, kinds: list[int], size: int) -> None:
+        counts = [0] * size
+        for n in bits(mask):
+            counts[kinds[n]] += 1
+        self.put_list(counts)
 
 
 def blank_marks(n: int) -> Marks:
     """So many places for 0 and 1, of a byte each."""
     return vec[u8]([0 for _ in range(n)])
+
+
+def blank_shorts(n: int) -> Shorts:
+    """So many places for numbers of 16 bits."""
+    return vec[i16]([0 for _ in range(n)])
+
+
+def blank_floats(n: int) -> Floats:
+    """So many places for floats."""
+    return vec[float]([0.0 for _ in range(n)])
 
 
 def marked(blank: Marks, places: list[int]) -> Marks:
@@ -176,4 +301,9 @@ def mark(marks: Marks, first: i64, places: list[int], sign: i64) -> None:
 
 
 if PLAIN:
-    globals().update(Row=PlainRow, blank_marks=bytearray)
+    globals().update(
+        Row=PlainRow,
+        blank_marks=bytearray,
+        blank_shorts=lambda n: array("h", bytes(2 * n)),
+        blank_floats=lambda n: array("d", bytes(8 * n)),
+    )

@@ -136,6 +136,13 @@ class State(ABC):
         self._asker = NOBODY
         self._carry_out(seat, action)
 
+    def apply_legal(self, seat: int, action: int) -> None:
+        """The same for an action that the caller knows to be legal."""
+        if self._asker != seat:
+            self._learn(seat)
+        self._asker = NOBODY
+        self._carry_out(seat, action)
+
     def _learn(self, seat: int) -> None:
         """Find the legal actions of a seat and remember them."""
         self._choices = self._find(seat)

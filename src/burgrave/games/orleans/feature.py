@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.event_cards import EventCard
 from burgrave.games.orleans.rules.places.place import Place
+from burgrave.games.orleans.rules.scoring import MoreScore
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
@@ -80,7 +81,7 @@ class Mode(Feature):
     send: Callable[[Orleans, int, int, int], None] | None = None
     """Sends a follower there: the seat, its kind, the action."""
     after_last_round: OfSeat | None = None
-    score: Callable[[Orleans, int, list[int]], None] | None = None
+    score: MoreScore | None = None
     """Adds to the ledger of a seat as things stand."""
     goods_laid: Callable[[Orleans, int], list[int]] | None = None
     """Goods that lie elsewhere and break ties like those in hand."""

@@ -240,7 +240,7 @@ class Orleans(StackState):
         self.rules.redraw(self, seat)
 
     def scores(self) -> list[int]:
-        return [sum(self.rules.ledger(self, seat)) for seat in range(self.rules.players)]
+        return [self.rules.points(self, seat) for seat in range(self.rules.players)]
 
     def ledger(self, seat: int) -> list[int]:
         return self.rules.ledger(self, seat)

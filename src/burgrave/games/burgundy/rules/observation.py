@@ -28,8 +28,8 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat
 from burgrave.kernel.observation import ID, Part, Section, padded
-from burgrave.kernel.question import NO_QUESTION, put_question, question_parts
-from burgrave.kernel.rows import Row
+from burgrave.kernel.question import put_question, question_parts
+from burgrave.kernel.rows import NO_KEY, Row
 from burgrave.kernel.state import State
 
 LAST_TILE: Final = TILE_IDS - 1
@@ -58,6 +58,7 @@ class BaseSection(Section):
         super().__init__([*_table(rules), *_players(rules)])
         self._players: Final = rules.players
         self._estates, self._wide = shape_of_estates(rules)
+        self._bags: Final = 2 * TILE_IDS + GOODS
         self._colours: Final[dict[Duchy, Flat]] = {}
         self._numbers: Final[dict[Duchy, Flat]] = {}
 
@@ -73,36 +74,54 @@ class BaseSection(Section):
         players: i64 = self._players
         me: i64 = seat
         kind, whose, about = g.top()
-        row.put(seat)
-        put_question(row, ((whose - seat) % self._players, kind, about) if kind >= 0 else NO_QUESTION)
-        row.put(min(len(g.pending), _MOST_WAITING))
-        row.put(g.phase + 1)
-        row.put(g.round + 1)
+        row.put(me)
+        put_question(row, (i64(whose) - me) % players if kind >= 0 else -1, kind, about)
+        waiting: i64 = len(g.pending)
+        row.put_three(waiting if waiting < _MOST_WAITING else _MOST_WAITING, g.phase + 1, g.round + 1)
         for player in g.order:
             row.put((i64(player) - me) % players)
-        for player in g.by_track(g.rules.seats):
-            row.put((i64(player) - me) % players)
-        row.put(g.turn + 1)
-        row.put(g.white)
-        row.put_flags(g.spent, 2)
-        row.put_flags(g.purchases, 2)
+        self._write_next_order(g, me, row)
+        spent: i64 = g.spent
+        purchases: i64 = g.purchases
+        row.put_six(g.turn + 1, g.white, spent & 1, spent >> 1 & 1, purchases & 1, purchases >> 1 & 1)
+
+    def _write_next_order(self, g: Burgundy, me: i64, row: Row) -> None:
+        """What `by_track` says, without its lists."""
+        players: i64 = self._players
+        track = g.track
+        first: i64 = row.at
+        for _ in range(players):
+            row.put(0)
+        for player in range(players):
+            ahead: i64 = 0
+            for other in range(players):
+                if track[other] > track[player] or (track[other] == track[player] and other < player):
+                    ahead += 1
+            row.add(first + ahead, (player - me) % players)
 
     def _write_board(self, g: Burgundy, home: i64, row: Row) -> None:
         players: i64 = self._players
         row.put_flat(g.board, 0, BLACK + BLACK_SPACES)
         row.put_flat(g.depot_goods, 0, len(g.depot_goods))
-        row.put_list(padded(g.round_goods, ROUNDS))
+        for good in g.round_goods:
+            row.put(good + 1)
+        for _ in range(len(g.round_goods), ROUNDS):
+            row.put(0)
         for owner in g.bonus:
             row.put((owner - home) % players + 1 if owner >= 0 else 0)
-        row.put_flat(g.supply, 0, len(g.supply))
-        row.put_flat(g.black, 0, len(g.black))
-        row.put_flat(g.goods_bag, 0, len(g.goods_bag))
+        # From the first phase on a bag changes only when something is drawn.
+        if not row.known(row.game | i64(g.drawn) if g.phase >= 0 else NO_KEY, self._bags):
+            row.put_flat(g.supply, 0, len(g.supply))
+            row.put_flat(g.black, 0, len(g.black))
+            row.put_flat(g.goods_bag, 0, len(g.goods_bag))
 
     def _write_players(self, g: Burgundy, seat: int, home: int, row: Row) -> None:
         row.put_capped(g.points, seat, MOST_POINTS)
         row.put_turned(g.dice, 2 * seat)
-        for n in range(self._players):
-            row.put(track_space(g, (seat + n) % self._players))
+        players: i64 = self._players
+        me: i64 = seat
+        for n in range(players):
+            row.put(track_space(g, (me + n) % players))
         row.put_capped(g.silver, home, _MOST_SILVER)
         row.put_capped(g.workers, home, _MOST_WORKERS)
         row.put_turned(g.goods, GOODS * home)
@@ -113,6 +132,9 @@ class BaseSection(Section):
     def _write_duchies(self, g: Burgundy, home: int, row: Row) -> None:
         """What is printed on them; a duchy is looked up by itself, for it may be home-made."""
         room = SPACES * self._wide
+        # They may still be chosen before the first phase.
+        if row.known(row.game | i64(home) if g.phase >= 0 else NO_KEY, 2 * room * self._estates):
+            return
         for n in range(self._estates):
             duchy = g.duchies[(home + n * self._wide) % self._players]
             if duchy not in self._colours:

@@ -31,10 +31,10 @@ from burgrave.games.castelli.rules.hidden import SPECTATOR, question_seen
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.compiling import Flat, i64
-from burgrave.kernel.flat import flat, popcount, total
-from burgrave.kernel.masks import bits, flags
-from burgrave.kernel.observation import ID, Part, Section, padded, turned
-from burgrave.kernel.question import NO_QUESTION, put_question, question_parts
+from burgrave.kernel.flat import bits_set, flat, popcount, total
+from burgrave.kernel.masks import flags
+from burgrave.kernel.observation import ID, Part, Section, padded
+from burgrave.kernel.question import put_question, question_parts
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
@@ -42,6 +42,9 @@ MOST_POINTS: Final = 400
 """What no rule limits is told up to this, and as this beyond it."""
 _MOST_VALUE: Final = 6
 _SIDES: Final = 4
+_CODE_BITS: Final = 8
+_KEYED: Final = 7
+"""So many codes of tiles fit into a key, with the observer."""
 # Room for what expansions may bring, so that an observation keeps its shape whatever is added to the game.
 _CARDS: Final = 33
 _KINDS: Final = 17
@@ -65,8 +68,13 @@ class BaseSection(Section):
         super().__init__([*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)])
         self._kinds: Final = _kinds(rules)
         self._landscapes: Final[dict[Layout, Flat]] = {}
-        self._owners: Final[dict[tuple[int, ...], list[Flat]]] = {}
+        assert len(rules.tile_set.colour_at) <= _SIDES << _CODE_BITS
+        self._all_owners: Final[dict[tuple[int, ...], list[Flat]]] = {}
         """For each seat, by the colours of the players: those of a tournament's games differ."""
+        self._owned_by: Rules | None = None
+        self._owners: list[Flat] = []
+        """The owners for the rules that were asked about last."""
+        self._kind_of: Final = flat(KIND_OF)
         self._values: Final = flat(rules.value_at)
 
     def write(self, state: State, seat: int, row: Row) -> None:
@@ -77,71 +85,99 @@ class BaseSection(Section):
         self._write_cards(state, seat, row)
 
     def _write_table(self, g: Castelli, seat: int, row: Row) -> None:
-        me, players = max(seat, 0), g.players
+        me: i64 = max(seat, 0)
+        players: i64 = g.players
         row.put(me)
         if len(g.pending):
             kind, whose, about = question_seen(g, seat)
-            put_question(row, ((whose - me) % players, kind, about))
+            put_question(row, (i64(whose) - me) % players, kind, about)
         else:
-            put_question(row, NO_QUESTION)
-        row.put((g.first - me) % players)
-        row.put((g.player - me) % players)
-        row.put(g.stage)
-        row.put(1 if g.played > 0 else 0)
-        row.put(1 if g.bought > 0 else 0)
-        row.put(g.mine)
-        row.put(total(g.deck, 0, len(g.deck)) + len(g.returned))
-        row.put(g.spare_villages)
-        row.put(g.spare_cities)
-        row.put(g.tile + 1 if g.tile != NO_TILE else 0)
-        row.put(g.square + 1 if g.tile != NO_TILE else 0)
+            put_question(row, -1, -1, 0)
+        first, player = (i64(g.first) - me) % players, (i64(g.player) - me) % players
+        row.put_six(first, player, g.stage, 1 if g.played > 0 else 0, 1 if g.bought > 0 else 0, g.mine)
+        cards = total(g.deck, 0, len(g.deck)) + len(g.returned)
+        up = g.tile != NO_TILE
+        row.put_three(cards, g.spare_villages, g.spare_cities)
+        row.put(g.tile + 1 if up else 0)
+        row.put(g.square + 1 if up else 0)
         # Only tiles that begin on the board: the others would tell who holds which.
         row.put_flat(g.bag, 0, ON_BOARD)
 
     def _write_board(self, g: Castelli, me: int, row: Row) -> None:
         spaces: i64 = g.layout.spaces
-        if g.layout not in self._landscapes:
-            self._landscapes[g.layout] = _landscape(g.layout)
-        landscape = self._landscapes[g.layout]
-        row.put_flat(landscape, 0, len(landscape))
+        if not row.known(row.game, (3 * _SIDES + 1) * spaces):
+            self._write_landscape(g.layout, row)
         row.put_flags(g.face_down, spaces)
-        if g.rules.colours not in self._owners:
-            self._owners[g.rules.colours] = [flat(_owners(g.rules, other)) for other in range(g.players)]
-        owners = self._owners[g.rules.colours][me]
-        for code in g.board:
-            row.put_flat(owners, _SIDES * code, _SIDES * code + _SIDES)
-        values = self._values
-        for code in g.board:
-            row.put_flat(values, _SIDES * code, _SIDES * code + _SIDES)
+        owners = self._owners_for(g, me)
+        # A key of game and observer, for these count the players from themselves.
+        _put_sides(row, g.board, owners, i64(me) + 1)
+        _put_sides(row, g.board, self._values, 0)
         row.put_flags(g.villages, spaces)
         row.put_flags(g.cities, spaces)
+
+    def _write_landscape(self, board: Layout, row: Row) -> None:
+        if board not in self._landscapes:
+            self._landscapes[board] = _landscape(board)
+        landscape = self._landscapes[board]
+        row.put_flat(landscape, 0, len(landscape))
+
+    def _owners_for(self, g: Castelli, me: int) -> Flat:
+        if g.rules is not self._owned_by:
+            self._owned_by = g.rules
+            if g.rules.colours not in self._all_owners:
+                self._all_owners[g.rules.colours] = [flat(_owners(g.rules, other)) for other in range(g.players)]
+            self._owners = self._all_owners[g.rules.colours]
+        return self._owners[me]
 
     def _write_players(self, g: Castelli, me: int, row: Row) -> None:
         spaces: i64 = g.layout.spaces
         row.put_capped(g.points, me, MOST_POINTS)
-        row.put_list(turned(g.silver, me))
+        row.put_around(g.silver, me, CUBES)
         row.put_turned(g.resources, RESOURCES * me)
-        row.put_list(turned(g.supply, me))
-        size = len(g.castles)
+        row.put_around(g.supply, me, CASTLES_EACH)
+        castles = g.castles
+        size = len(castles)
+        first: i64 = SLOTS * me
         for n in range(size):
-            row.put_flags(g.castles[(SLOTS * me + n) % size], spaces)
+            row.put_flags(castles[(first + n) % size], spaces)
+        hands = g.hands
         for n in range(g.players):
-            row.put(popcount(g.hands[(me + n) % g.players]))
+            row.put(popcount(hands[(me + n) % g.players]))
 
     def _write_cards(self, g: Castelli, seat: int, row: Row) -> None:
         observer = seat if seat >= 0 else SPECTATOR
         me = max(seat, 0)
-        counts = [0] * self._kinds
-        if seat >= 0:
-            for card in bits(g.hands[seat]):
-                counts[KIND_OF[card]] += 1
-        row.put_list(counts)
+        row.put_kinds(g.hands[seat] if seat >= 0 else 0, self._kind_of, self._kinds)
         for n in range(g.players):
-            counts = [0] * self._kinds
-            for card in bits(g.hands[(me + n) % g.players]):
-                if g.aware[card] >> observer & 1:
-                    counts[KIND_OF[card]] += 1
-            row.put_list(counts)
+            known = _seen(g.aware, g.hands[(me + n) % g.players], observer)
+            row.put_kinds(known, self._kind_of, self._kinds)
+
+
+def _seen(aware: Flat, hand: i64, observer: i64) -> i64:
+    """The cards of a hand that an observer knows to be there."""
+    found: i64 = 0
+    left = hand
+    while left:
+        lowest = left & -left
+        if aware[bits_set(lowest - 1)] >> observer & 1:
+            found |= lowest
+        left ^= lowest
+    return found
+
+
+def _put_sides(row: Row, board: Flat, table: Flat, observer: i64) -> None:
+    """Four numbers of a table for the tile on each square; as many squares share a key as fit into one."""
+    size = len(board)
+    low: i64 = 0
+    while low < size:
+        high = low + _KEYED if low + _KEYED < size else size
+        key = observer
+        for n in range(low, high):
+            key = key << _CODE_BITS | board[n]
+        if not row.known(key, _SIDES * (high - low)):
+            for n in range(low, high):
+                row.put_flat(table, _SIDES * board[n], _SIDES * board[n] + _SIDES)
+        low = high
 
 
 def _kinds(rules: Rules) -> int:

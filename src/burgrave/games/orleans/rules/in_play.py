@@ -39,7 +39,7 @@ class OrleansRules(Rules):
     destinations: list[Callable[[Orleans, int, int, int, list[int]], None]]
     send: list[Callable[[Orleans, int, int, int], None]]
     after_last_round: list[Callable[[Orleans, int], None]]
-    score: list[Callable[[Orleans, int, list[int]], None]]
+    score: list[scoring.MoreScore]
     goods_laid: list[Callable[[Orleans, int], list[int]]]
     redeal: list[Callable[[Orleans, int], None]]
     refuse: list[Callable[[Orleans, int, int], Reason | None]]
@@ -130,6 +130,9 @@ class OrleansRules(Rules):
 
     def redraw(self, g: Orleans, seat: int) -> None:
         hidden.redraw(g, seat)
+
+    def points(self, g: Orleans, seat: int) -> int:
+        return scoring.points(g, seat)
 
     def ledger(self, g: Orleans, seat: int) -> list[int]:
         return scoring.ledger(g, seat)

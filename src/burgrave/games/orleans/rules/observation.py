@@ -11,19 +11,19 @@ from typing import Final
 from burgrave.games.orleans.data.board import CITIZENS, LAST_SPACE, LAST_STEP, STATIONS, TECHNOLOGY
 from burgrave.games.orleans.data.goods import COUNTS, GOODS
 from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, PROFESSIONS, TRACKS
-from burgrave.games.orleans.data.places import PLACES_AT_MOST, SPACES, TILES
+from burgrave.games.orleans.data.places import PLACES_AT_MOST, SPACES, TILES, TOWER_SPACES
 from burgrave.games.orleans.data.roads import GOODS_SPACES, TOWNS
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.deeds import BITS, DEEDS_AT_MOST, FIELD
 from burgrave.games.orleans.rules.followers import bag_size
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.rules.planning import hides_plan, open_table
+from burgrave.games.orleans.rules.planning import hidden_spaces, hides_plan
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import i64
-from burgrave.kernel.observation import ID, Part, Section, capped, turned
-from burgrave.kernel.question import NO_QUESTION, put_question, question_parts
+from burgrave.kernel.observation import ID, Part, Section
+from burgrave.kernel.question import put_question, question_parts
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
@@ -61,15 +61,13 @@ class BaseSection(Section):
         row.put_flags(state.placed[seat], SPACES)
 
     def _write_table(self, g: Orleans, seat: int, row: Row) -> None:
-        players = g.players
-        row.put(seat)
-        put_question(row, _question(g, seat))
-        row.put(g.phase)
-        row.put(g.round + 1)
-        row.put(g.event + 1)
-        row.put((g.start - seat) % players)
-        row.put((g.seat_at(g.turn) - seat) % players)
-        row.put(g.used + 1)
+        players: i64 = g.players
+        me: i64 = seat
+        row.put(me)
+        whose, kind, about = _question(g, seat)
+        put_question(row, whose, kind, about)
+        start, turn = (i64(g.start) - me) % players, (i64(g.seat_at(g.turn)) - me) % players
+        row.put_six(g.phase, g.round + 1, g.event + 1, start, turn, g.used + 1)
         row.put_list(g.supply)
         row.put_list(g.shelf)
         row.put_flat(g.unseen, 0, len(g.unseen))
@@ -80,37 +78,42 @@ class BaseSection(Section):
         players: i64 = g.players
         me: i64 = seat
         occupied: i64 = OCCUPIED
-        for lies in g.routes:
-            row.put(lies if lies < occupied else occupied + (lies - occupied - me) % players)
+        routes = g.routes
+        first: i64 = row.at
+        row.put_flat(routes, 0, len(routes))
+        if me:
+            for n in range(len(routes)):
+                if routes[n] >= occupied:
+                    row.add(first + n, occupied + (routes[n] - occupied - me) % players - routes[n])
         row.put_flags(g.display, TILES)
-        for needs in g.deeds:
-            row.put_fields(needs, PROFESSIONS, BITS)
+        row.put_all_fields(g.deeds, PROFESSIONS, BITS)
         row.put(g.boatmen_citizen)
-        row.put(g.knights_citizen)
-        row.put(g.reserve)
-        row.put(g.most_citizen)
+        row.put_three(g.knights_citizen, g.reserve, g.most_citizen)
         row.put_flags(g.development_citizens, _DEVELOPMENT_CITIZENS)
 
     def _write_players(self, g: Orleans, seat: int, row: Row) -> None:
-        row.put_list(capped(turned(g.scores(), seat), _MOST_POINTS))
-        row.put_list(capped(turned(g.coins, seat), _MOST_COINS))
-        row.put_turned(g.goods, GOODS * seat)
-        row.put_turned(g.tracks, TRACKS * seat)
-        row.put_list(turned(g.development, seat))
-        row.put_list(turned(g.citizens, seat))
-        row.put_list(turned(g.merchants, seat))
+        players: i64 = g.players
+        me: i64 = seat
+        row.put_around(row.scores if row.scores else g.scores(), me, _MOST_POINTS)
+        row.put_around(g.coins, me, _MOST_COINS)
+        row.put_turned(g.goods, GOODS * me)
+        row.put_turned(g.tracks, TRACKS * me)
+        row.put_around(g.development, me, LAST_SPACE)
+        row.put_around(g.citizens, me, CITIZENS)
+        row.put_around(g.merchants, me, TOWNS)
         put_all_flags(row, g.stations, seat, TOWNS)
-        row.put_list(turned(g.stock, seat))
+        row.put_around(g.stock, me, STATIONS)
         put_all_flags(row, g.tiles, seat, TILES)
         put_all_flags(row, g.down, seat, TILES)
-        row.put_list(turned(g.waiting, seat))
-        players = g.players
+        row.put_around(g.waiting, me, TECHNOLOGY)
+        experienced: i64 = g.experienced
         for n in range(players):
-            row.put(g.experienced >> (seat + n) % players & 1)
+            row.put(experienced >> (me + n) % players & 1)
+        passed: i64 = g.passed
         for n in range(players):
-            row.put(g.passed >> (seat + n) % players & 1)
+            row.put(passed >> (me + n) % players & 1)
         for n in range(players):
-            row.put(bag_size(g, (seat + n) % players))
+            row.put(bag_size(g, (me + n) % players))
 
     def _write_open(self, g: Orleans, seat: int, row: Row) -> None:
         """Market and spaces of all, as they were before the plans of others that are not revealed yet. ORL-PLN-13"""
@@ -118,19 +121,46 @@ class BaseSection(Section):
             row.put_turned(g.market, KINDS * seat)
             row.put_turned(g.spaces, SPACES * seat)
             return
+        players = g.players
         row.put_flat(g.market, KINDS * seat, KINDS * (seat + 1))
-        others = [open_table(g, (seat + n) % g.players) for n in range(1, g.players)]
-        for market, _ in others:
-            row.put_list(market)
+        for n in range(1, players):
+            other = (seat + n) % players
+            first: i64 = row.at
+            row.put_flat(g.market, KINDS * other, KINDS * (other + 1))
+            if hides_plan(g, other):
+                _take_back_to_market(g, other, row, first)
         row.put_flat(g.spaces, SPACES * seat, SPACES * (seat + 1))
-        for _, spaces in others:
-            row.put_list(spaces)
+        for n in range(1, players):
+            other = (seat + n) % players
+            first = row.at
+            row.put_flat(g.spaces, SPACES * other, SPACES * (other + 1))
+            if hides_plan(g, other):
+                _take_off_spaces(g, other, row, first)
+
+
+def _take_back_to_market(g: Orleans, owner: int, row: Row, first: i64) -> None:
+    """Undo what a plan that is not revealed has done to the market, as `open_table` does."""
+    for space in hidden_spaces(g, owner):
+        row.add(first + g.spaces[owner * SPACES + space] - 1, 1)
+    for n in range(len(TOWER_SPACES)):
+        stood = g.tower[2 * owner + n]
+        if stood:
+            row.add(first + stood - 1, -1)
+
+
+def _take_off_spaces(g: Orleans, owner: int, row: Row, first: i64) -> None:
+    """The same for the spaces."""
+    for space in hidden_spaces(g, owner):
+        row.add(first + space, -g.spaces[owner * SPACES + space])
+    for n, space in enumerate(TOWER_SPACES):
+        row.add(first + space, g.tower[2 * owner + n])
 
 
 def put_all_flags(row: Row, masks: list[int], first: int, size: int) -> None:
     """A mask of each player as flags, this one's first."""
-    for n in range(len(masks)):
-        row.put_flags(masks[(first + n) % len(masks)], size)
+    players = len(masks)
+    for n in range(players):
+        row.put_flags(masks[(first + n) % players], size)
 
 
 def _others_plan(g: Orleans, seat: int) -> bool:
@@ -147,7 +177,7 @@ def _question(g: Orleans, seat: int) -> tuple[int, int, int]:
     if kind >= 0:
         return 0, kind, about
     if g.together or len(g.pending) == 0:
-        return NO_QUESTION
+        return -1, -1, 0
     return (g.active[0] - seat) % g.players, -1, 0
 
 

@@ -245,7 +245,7 @@ def open_table(g: Orleans, owner: int) -> tuple[list[int], list[int]]:
     market, spaces = market_of(g, owner), spaces_of(g, owner)
     if not hides_plan(g, owner):
         return market, spaces
-    for space in bits(g.placed[owner] | g.filled[owner] & TOWER_MASK):
+    for space in hidden_spaces(g, owner):
         market[spaces[space] - 1] += 1
         spaces[space] = 0
     for n, space in enumerate(TOWER_SPACES):
@@ -254,6 +254,11 @@ def open_table(g: Orleans, owner: int) -> tuple[list[int], list[int]]:
             market[stood - 1] -= 1
             spaces[space] = stood
     return market, spaces
+
+
+def hidden_spaces(g: Orleans, owner: int) -> list[int]:
+    """Where a plan that is not revealed yet has changed who stands there."""
+    return bits(g.placed[owner] | g.filled[owner] & TOWER_MASK)
 
 
 def spaces_of(g: Orleans, owner: int) -> list[int]:

@@ -10,6 +10,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.compiling import i64
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.text import Text, say
 
 COINS: Final = 0
@@ -29,6 +30,29 @@ THEME: Final[Feature] = Feature(
 )
 
 
+class MoreScore:
+    """What a way to play adds to the score of a seat as things stand."""
+
+    def enter(self, g: Orleans, seat: int, ledger: list[int]) -> None:
+        """Add it to the ledger."""
+        raise NotImplementedError
+
+    def points(self, g: Orleans, seat: int) -> int:
+        """The sum of it."""
+        found = [0] * g.rules.causes
+        self.enter(g, seat, found)
+        return sum(found)
+
+
+def points(g: Orleans, seat: int) -> int:
+    """The sum of the ledger; no list is made, since every observation asks for it."""
+    found: int = g.coins[seat] + _goods_held(g, seat)
+    found += (popcount(g.stations[seat]) + g.citizens[seat]) * STATUS[g.development[seat]]
+    for more in g.rules.score:
+        found += more.points(g, seat)
+    return found
+
+
 def ledger(g: Orleans, seat: int) -> list[int]:
     """Points by cause. ORL-SCR-02, ORL-SCR-03"""
     rules = g.rules
@@ -36,15 +60,15 @@ def ledger(g: Orleans, seat: int) -> list[int]:
     found = [0] * rules.causes
     found[COINS] = g.coins[seat]
     found[IN_GOODS] = _goods_held(g, seat)
-    found[STATIONS] = g.stations[seat].bit_count() * status
+    found[STATIONS] = popcount(g.stations[seat]) * status
     found[CITIZENS] = g.citizens[seat] * status
-    for score in rules.score:
-        score(g, seat, found)
+    for more in rules.score:
+        more.enter(g, seat, found)
     return found
 
 
 def _goods_held(g: Orleans, seat: int) -> int:
-    """Value of a seat's goods; no list is made, since every observation asks for it."""
+    """Value of a seat's goods."""
     goods = g.goods
     first: i64 = seat * GOODS
     found: i64 = 0
@@ -63,7 +87,7 @@ def standing(g: Orleans, seat: int) -> tuple[int, int, int]:
     goods = _goods_held(g, seat)
     for laid in g.rules.goods_laid:
         goods += goods_value(laid(g, seat))
-    return sum(ledger(g, seat)), g.development[seat], goods
+    return points(g, seat), g.development[seat], goods
 
 
 _TIE_BREAK: Final = "ORL-SCR-05"

@@ -16,12 +16,14 @@ from burgrave.games.orleans.rules.in_play import OrleansRules
 from burgrave.games.orleans.rules.observation import put_all_flags
 from burgrave.games.orleans.rules.view import people_view
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.masks import bits
 from burgrave.kernel.observation import ID, Part, Section, padded
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
 _NEEDS: Final = PROFESSIONS + GOODS + 1
+_NO_OFFER: Final = [0] * OFFERED
 
 
 class ProsperitySection(Section):
@@ -42,24 +44,25 @@ class ProsperitySection(Section):
         put_all_flags(row, w.completed, seat, CARDS)
         self._write_needs(w, row)
         row.put(w.hand[seat])
-        row.put_list(padded(on_offer(state, seat), OFFERED))
-        mine = 0
+        offer = on_offer(state, seat)
+        row.put_list(padded(offer, OFFERED) if offer else _NO_OFFER)
+        mine: i64 = 0
+        me: i64 = seat
         for card in w.under:
-            if card // WHO == seat:
-                mine |= 1 << card % WHO
+            returned: i64 = card
+            if returned // WHO == me:
+                mine |= i64(1) << returned % WHO
         row.put_flags(mine, CARDS)
 
     def _write_needs(self, w: Works, row: Row) -> None:
         """Of structures on the board alone."""
-        standing = 0
+        standing: i64 = 0
         for built in w.built:
-            standing |= built
+            standing |= i64(built)
+        needs = w.needs
+        nothing: i64 = 0
         for card in range(CARDS):
-            if standing >> card & 1:
-                row.put_fields(w.needs[card], PROFESSIONS + GOODS, BITS)
-                row.put(w.needs[card] >> COIN_SHIFT)
-            else:
-                row.put_zeros(_NEEDS)
+            row.put_fields(needs[card] if standing >> card & 1 else nothing, _NEEDS, BITS)
 
 
 def _parts(rules: OrleansRules) -> list[Part]:

@@ -11,7 +11,7 @@ from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, GOOD_
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE, DEPOT_POINTS
 from burgrave.games.orleans.rules.deeds import BITS, field
 from burgrave.games.orleans.rules.places.taking import has_tile
-from burgrave.games.orleans.rules.scoring import goods_value
+from burgrave.games.orleans.rules.scoring import MoreScore, goods_value
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.masks import bits
@@ -31,17 +31,40 @@ CAUSES: Final[tuple[Cause, ...]] = (
 GROUPS: Final[dict[str, Text]] = {"structures": say("Structures"), "tiles": say("Place tiles")}
 
 
-def score(g: Orleans, seat: int, ledger: list[int]) -> None:
-    """ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
-    w = works(g)
-    for card in bits(w.completed[seat]):
-        ledger[_STRUCTURES] += structure_values(g).points[card]
-    if w.built[seat]:
-        for card in bits(w.built[seat]):
-            ledger[_LAID_COINS] += laid_on(g, w, card, COIN_SHIFT)
+class Score(MoreScore):
+    """Structures, what lies on those that are not complete, and the Depot. ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
+
+    def enter(self, g: Orleans, seat: int, ledger: list[int]) -> None:
+        ledger[_STRUCTURES] = _completed(g, seat)
+        ledger[_LAID_COINS] = _laid_coins(g, seat)
         ledger[_LAID_GOODS] = goods_value(laid_goods(g, seat))
-    if has_tile(g, seat, DEPOT_PLACE):
-        ledger[_DEPOT] = depot(g, seat)
+        if has_tile(g, seat, DEPOT_PLACE):
+            ledger[_DEPOT] = depot(g, seat)
+
+    def points(self, g: Orleans, seat: int) -> int:
+        w = works(g)
+        found = _completed(g, seat) if w.completed[seat] else 0
+        if w.built[seat]:
+            found += _laid_coins(g, seat) + goods_value(laid_goods(g, seat))
+        return found + depot(g, seat) if has_tile(g, seat, DEPOT_PLACE) else found
+
+
+def _completed(g: Orleans, seat: int) -> int:
+    """Points of completed structures. ORL-PRO-SCR-02"""
+    points = structure_values(g).points
+    found = 0
+    for card in bits(works(g).completed[seat]):
+        found += points[card]
+    return found
+
+
+def _laid_coins(g: Orleans, seat: int) -> int:
+    """Coins on unfinished structures. ORL-PRO-SCR-04"""
+    w = works(g)
+    found = 0
+    for card in bits(w.built[seat]):
+        found += laid_on(g, w, card, COIN_SHIFT)
+    return found
 
 
 def laid_on(g: Orleans, w: Works, card: int, shift: int) -> int:
