@@ -279,9 +279,8 @@ class RemoteGames:
         self._actions = actions[self._mine]
         self._board = Board(task, n, range(*rows), seed, limit, against)
         # The slices are views: they share the memory of the whole arrays.
-        self._arrays: list[tuple[Any, Any]] = [
-            (shared[self._mine], own) for shared, own in zip(batch, self._board.batch, strict=True)
-        ]
+        shared: list[Any] = list(batch)
+        self._arrays = [(array[self._mine], own) for array, own in zip(shared, self._board.batch, strict=True)]
         self._share()
 
     def ready(self) -> None:
@@ -296,8 +295,8 @@ class RemoteGames:
         self._share()
 
     def _share(self) -> None:
-        for shared, own in self._arrays:
-            shared[:] = own
+        for array, own in self._arrays:
+            array[:] = own
 
 
 def _stop(workers: list[Worker[RemoteGames]]) -> None:
