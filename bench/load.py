@@ -241,7 +241,8 @@ def report(times: list[float], took: float, used: float, errors: int, memory: fl
     p50, p99 = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99))
     print(f"{len(times) / took:.0f} actions/s for {took:.0f} s ({rate} wanted), {errors} refused")
     print(f"from action to the last push: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {1000 * times[-1]:.1f} ms")
-    print(f"server: {100 * used / took:.0f} % of a core, {memory:.0f} MB")
+    each = 1000 * used / len(times)
+    print(f"server: {100 * used / took:.0f} % of a core, {each:.2f} ms of it for an action, {memory:.0f} MB")
     return p99 <= FLOOR_P99_MS and memory <= FLOOR_MB and errors == 0
 
 

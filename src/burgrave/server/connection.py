@@ -25,7 +25,6 @@ from burgrave.server.live_table import LiveTable
 from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
-from burgrave.server.sight import Sight
 from burgrave.server.telling import newest_note
 from burgrave.web.wire import Problem, TableUpdate
 
@@ -103,7 +102,7 @@ class LiveConnection:
         self.noted = noted
         self.program = program
         """Whether a bot is connected: it is sent positions to think about instead of scenes to draw."""
-        self._shown = b""
+        self._shown: TableUpdate | ProgramView | None = None
         """The last view sent. An identical one is not sent again: the recipient could count hidden events."""
         self.limit = RateLimit(service.config.messages_per_minute)
         self.caller = caller_of(socket)
@@ -150,38 +149,41 @@ class LiveConnection:
     async def _send_scene(self) -> None:
         service = self.service
         live = await service.tables.open(self.link.table)
-        async with service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
-            if self.sent >= 0:
-                await self._prepare(live)
-            message = views.update(
-                service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
-            )
+        if passages.long(live, self.link, self.sent):
+            async with service.rendering(self.caller, asked=self._shown is None):
+                if self.sent >= 0:
+                    await self._prepare(live)
+                message = self._news(live)
+        else:
+            message = self._news(live)
         self.sent, self.noted = message.ply, message.notes
         tells = bool(message.log or message.steps or message.passed)
-        stands = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
-        shown = msgspec.json.encode(stands)
+        shown = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
         if shown == self._shown and not tells:
             return
         self._shown = shown
-        # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
-        await asyncio.wait_for(self._send(message), _PATIENCE)
+        await self._send_patiently(message)
+
+    def _news(self, live: LiveTable) -> TableUpdate:
+        tables, pages = self.service.tables, self.service.pages
+        return views.news(tables, pages, live, self.link, self.seat, self.language, self.sent, self.noted)
 
     async def _send_position(self) -> None:
         live = await self.service.tables.open(self.link.table)
         seat = views.own_seat(self.link, live, self.seat)
-        async with self.service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
+        async with self.service.telling(self.caller, live, self.link, self.sent, asked=self._shown is None):
             message = program_view(live, self.link, seat, self.sent, self.language)
         self.sent = message.ply
         # What it cannot know is drawn afresh each time, and nothing new.
-        shown = msgspec.json.encode(msgspec.structs.replace(message, position={}, happened=[]))
+        shown = msgspec.structs.replace(message, position={}, happened=[])
         if shown == self._shown and not message.happened:
             return
         self._shown = shown
-        await asyncio.wait_for(self._send(message), _PATIENCE)
+        await self._send_patiently(message)
 
     async def _prepare(self, live: LiveTable) -> None:
         seat = views.seat_of(self.link, live, self.seat)
-        after = Sight(live.position, self.link.seats).recorded(self.sent)
+        after = live.sight(self.link.seats).recorded(self.sent)
         await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
 
     async def _receive(self) -> None:
@@ -217,7 +219,7 @@ class LiveConnection:
         if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))
         self.seat = look.seat
-        self._shown = b""
+        self._shown = None
         self.subscriber.news.set()
 
     async def _refuse(self, error: BurgraveError, request: str) -> None:
@@ -225,6 +227,12 @@ class LiveConnection:
 
     async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
+
+    async def _send_patiently(self, message: TableUpdate | ProgramView) -> None:
+        """A reader that takes nothing for so long is gone; it resumes from its ply when it comes back."""
+        # Not wait_for, which makes a task of every message.
+        async with asyncio.timeout(_PATIENCE):
+            await self._send(message)
 
 
 def _gone(error: Exception) -> bool:
@@ -256,7 +264,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
         return
-    ply = min(_number(socket, "ply", -1), Sight(live.position, link.seats).ply)
+    ply = min(_number(socket, "ply", -1), live.sight(link.seats).ply)
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
     noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):

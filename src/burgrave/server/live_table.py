@@ -12,6 +12,7 @@ from burgrave.lessons.tutorial import LessonError, Tutorial, load
 from burgrave.server import clock
 from burgrave.server.position import Position
 from burgrave.server.rows import Note, SeatRow, TableRow, mask
+from burgrave.server.sight import Sight
 from burgrave.server.timekeeper import TableTime
 
 
@@ -29,7 +30,7 @@ class LiveTable:
     stale: bool = False
     """Another process changed it; it must be read again before use."""
     drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
-    """Scenes that were drawn for the present ply."""
+    """What was worked out for the present ply: scenes, names, the log."""
 
     @property
     def id(self) -> int:
@@ -41,7 +42,19 @@ class LiveTable:
         return self.table.finished is not None and not self.position.state.over
 
     def names(self, language: str) -> list[str]:
-        return [seat_name(seat, language) for seat in self.seats]
+        key = ("names", language)
+        if key not in self.drawn:
+            self.drawn[key] = [seat_name(seat, language) for seat in self.seats]
+        names: list[str] = self.drawn[key]
+        return names
+
+    def sight(self, seats: tuple[int, ...]) -> Sight:
+        """Its counters as a link with these seats sees them."""
+        key = ("sight", self.position.ply, seats)
+        if key not in self.drawn:
+            self.drawn[key] = Sight(self.position, seats)
+        sight: Sight = self.drawn[key]
+        return sight
 
     def bots(self) -> int:
         return mask([seat.seat for seat in self.seats if seat.automatic])

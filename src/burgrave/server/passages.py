@@ -8,7 +8,6 @@ from types import ModuleType
 from burgrave.server.live_table import LiveTable
 from burgrave.server.position import PastPly
 from burgrave.server.rows import Link
-from burgrave.server.sight import Sight
 from burgrave.server.telling import log, newest_note
 from burgrave.web.passing import Played
 from burgrave.web.wire import Passage, StepView
@@ -21,7 +20,7 @@ _SLICE = 4
 
 def long(live: LiveTable, link: Link, after: int) -> bool:
     """Whether there is more to tell a link after this ply of its own count than an answer in passing holds."""
-    return live.position.ply - Sight(live.position, link.seats).recorded(after) > SHORT
+    return live.position.ply - live.sight(link.seats).recorded(after) > SHORT
 
 
 def passed(
@@ -64,7 +63,7 @@ async def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | No
     position, ply = live.position, live.position.ply
     start = max(last_turn(live, link), position.recent[0].ply)
     plies = _seen(live, link, start)
-    lines = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
+    lines = log(pages, live, live.sight(link.seats), start, language, newest_note(live))
     steps = await _in_slices(pages, live, link, plies, seat, language)
     if not steps:
         plies, lines = plies[-1:], []
@@ -81,13 +80,13 @@ def last_turn(live: LiveTable, link: Link) -> int:
 
 def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:
     """The position at a ply and all that followed, without what others did unnoticed."""
-    sight = Sight(live.position, link.seats)
+    sight = live.sight(link.seats)
     plies = live.position.after(after)
     return plies[:1] + [past for past in plies[1:] if not sight.hides(past.ply)]
 
 
 def _played(live: LiveTable, link: Link, plies: list[PastPly]) -> list[Played]:
-    sight = Sight(live.position, link.seats)
+    sight = live.sight(link.seats)
     return [(sight.number(past.ply), past.seat, past.state) for past in plies[1:]]
 
 

@@ -214,6 +214,7 @@ class Seating:
             return
         table.started = self.tables.now()
         table.deadline = live.deadline()
+        live.drawn.clear()
         await self.tables.write(self.store.start, table.id, table.started, table.deadline)
 
     async def hosted(self, link: Link, number: int) -> SeatRow:

@@ -54,7 +54,6 @@ from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.sharing.shares import Shares
-from burgrave.server.sight import Sight
 from burgrave.server.store_calls import StoreCalls
 from burgrave.server.tables import LiveTables
 from burgrave.server.teaching import Teaching
@@ -294,14 +293,14 @@ class Service:
         if isinstance(body, AddWord):
             command = replace(command, word=body.word.strip())
         else:
-            command = replace(command, ply=Sight(live.position, link.seats).recorded(body.ply))
+            command = replace(command, ply=live.sight(link.seats).recorded(body.ply))
         if isinstance(body, Act):
             command = replace(command, actions=tuple(_actions(live.position.game, body)), back=body.back)
         if body.request:
             command = replace(command, request=body.request)
         done = await self.perform(command)
         live = await self.tables.open(link.table)
-        return AtPly(Sight(live.position, link.seats).number(done.ply))
+        return AtPly(live.sight(link.seats).number(done.ply))
 
     async def perform(self, command: Command) -> AtPly:
         """The one entrance for all that changes a game, whether a person, a program or a bot decided it."""

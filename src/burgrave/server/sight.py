@@ -39,6 +39,8 @@ class Sight:
 
     def number(self, ply: int) -> int:
         """A ply of the record as this link counts it."""
+        if not self._hidden:
+            return ply
         return ply - sum(bisect_right(plies, ply) for plies in self._hidden)
 
     def hides(self, ply: int) -> bool:
@@ -47,6 +49,8 @@ class Sight:
 
     def recorded(self, number: int) -> int:
         """The last ply of the record at which this link's count was this high."""
+        if not self._hidden:
+            return max(number, -1)
         beyond = number - self.ply
         if beyond >= 0:
             return self._newest + beyond

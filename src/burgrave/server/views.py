@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import msgspec
+
 from burgrave.kernel.game import POSITION
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
@@ -58,7 +60,7 @@ def own_seat(link: Link, live: LiveTable, wanted: int | None = None) -> int:
 def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None, language: str) -> TableView:
     table, position = live.table, live.position
     state = position.state
-    sight = Sight(position, link.seats)
+    sight = live.sight(link.seats)
     # A seat that nobody waits for may have a choice too: to take up a confirmed plan again.
     legal = choices(live, seat, language) if seat is not None else []
     return TableView(
@@ -124,7 +126,13 @@ def undo_open(live: LiveTable, seat: int | None) -> bool:
 def seat_views(tables: LiveTables, live: LiveTable, language: str) -> list[SeatView]:
     present = tables.hub.present(live.id)
     names = live.names(language)
-    return [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
+    if live.table.policy.clock.kind != "none":
+        return [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
+    key = ("seats", language, *present)
+    if key not in live.drawn:
+        live.drawn[key] = [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
+    views: list[SeatView] = live.drawn[key]
+    return views
 
 
 def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> SeatView:
@@ -162,7 +170,7 @@ def events(
     pages: ModuleType, live: LiveTable, link: Link, after: int, language: str, noted: int | None = None
 ) -> Events:
     """The log after a ply; a caller who does not say which notes they have is assumed to have those up to that ply."""
-    sight = Sight(live.position, link.seats)
+    sight = live.sight(link.seats)
     recorded = sight.recorded(after)
     if noted is None:
         noted = max([note.number for note in live.notes if note.ply <= recorded], default=0)
@@ -229,7 +237,7 @@ def update(
     """What a page shows: the first one, and after every change."""
     seat = seat_of(link, live, wanted)
     position = live.position
-    sight = Sight(position, link.seats)
+    sight = live.sight(link.seats)
     recorded = sight.recorded(after)
     return TableUpdate(
         ply=sight.ply,
@@ -253,6 +261,24 @@ def update(
         guide=guide(live, link, language),
         curtain=curtained(live, link, seat),
     )
+
+
+def news(
+    tables: LiveTables,
+    pages: ModuleType,
+    live: LiveTable,
+    link: Link,
+    wanted: int | None,
+    language: str,
+    after: int,
+    noted: int = 0,
+) -> TableUpdate:
+    """An update that is only sent: its scene is encoded once for all who see the same."""
+    found = update(tables, pages, live, link, wanted, language, after, noted)
+    key = ("encoded", _eyes(live, found.seat), language)
+    if key not in live.drawn:
+        live.drawn[key] = msgspec.Raw(msgspec.json.encode(found.scene))
+    return msgspec.structs.replace(found, scene=live.drawn[key])
 
 
 def curtained(live: LiveTable, link: Link, seat: int | None) -> bool:

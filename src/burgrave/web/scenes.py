@@ -55,7 +55,7 @@ def scene(
         known = _places(table, state)
         found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
         if table.foretells:
-            found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
+            found.moves = [_foretold(state, seat, move) for move in found.moves]
         start = ways.origin(table, state, seat, trail)
         # What is shown before it is chosen lies there already: it is turned by a click, not carried.
         shown = any(move.shows for move in found.moves)
@@ -90,16 +90,16 @@ def _places(table: AnyTable, state: State) -> set[str]:
     return {place.id for sheet in table.sheets(state) for place in sheet.places}
 
 
-def _gain(state: State, seat: int, move: Move) -> Text | None:
-    """The points a move brings at once, where no chance has a hand in it."""
+def _foretold(state: State, seat: int, move: Move) -> Move:
+    """The move with the points it brings at once, where no chance has a hand in it."""
     if move.commits or move.gain is not None:
-        return move.gain
+        return move
     twin = state.copy()
     twin.apply(seat, move.action)
     points = twin.scores()[seat] - state.scores()[seat]
     if not points or twin.drawn != state.drawn:
-        return None
-    return verbatim(f"+{points}" if points > 0 else str(points))
+        return move
+    return replace(move, gain=verbatim(f"+{points}" if points > 0 else str(points)))
 
 
 def offers(
