@@ -16,38 +16,26 @@ import argparse
 import contextlib
 import itertools
 import json
-import multiprocessing
-import os
 import random
-import socket
-import statistics
 import sys
 import tempfile
 import time
-import uuid
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
-from websockets.sync.client import connect
-
-from burgrave.server.keys import new_key
 
 # The game that the tests of the server play is an example, and installed nowhere.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "examples" / "skeleton"))
 
+from bench.floods import FLOODS, floods
 from tests.server import test_kill
 from tests.server.adversaries import protocol_model, raw
 from tests.server.postgres import Postgres, find_programs
-from tests.server.running import TOY, Server, new_table, running, state
+from tests.server.running import Server, new_table, running, state
 
-REAL = dict.fromkeys(TOY, "")
-"""The usual games and budgets, instead of those that tests take."""
-GOAL = 0.1
-"""Seconds within which 99 of 100 actions of people are to be answered during every flood."""
 KILLS_IN_A_SESSION = 25
 MINUTES_IN_A_SESSION = 3.0
 RUNS_TO_A_KILL = 5
@@ -173,156 +161,6 @@ def bytes_at_random(count: int) -> bool:
         f"; {errors} errors logged",
     )
     return alive and errors == 0 and not any(code >= 500 for code in codes)
-
-
-# floods
-
-
-Flood = Callable[[str, int, str, httpx.Client], None]
-
-
-def _pages(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get(f"/table/{key}")
-
-
-def _home(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get("/", cookies={"mine": ".".join(new_key() for _ in range(80))})
-
-
-def _replays(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get(f"/table/{key}/replay?at=50")
-
-
-def _seen_again(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get(f"/api/table/{key}/again")
-
-
-def _whole_logs(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get(f"/api/table/{key}/events")
-
-
-def _wrong_links(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.get(f"/api/table/{new_key()}")
-
-
-def _tables_of_grandmasters(url: str, port: int, key: str, client: httpx.Client) -> None:
-    seats = [{"kind": "here"}] + [{"kind": "bot", "bot": "master"}] * 3
-    client.post("/api/tables", json={"game": "burgundy", "seats": seats})
-
-
-def _large_forms(url: str, port: int, key: str, client: httpx.Client) -> None:
-    client.post("/new", data={f"f{n}": "x" * 100 for n in range(390)}, headers={"origin": url})
-
-
-def _acts_and_undos(url: str, port: int, key: str, client: httpx.Client) -> None:
-    seen = client.get(f"/api/table/{key}").json()
-    if seen.get("undo"):
-        client.post(f"/api/table/{key}/undo", json={"ply": seen["ply"]})
-    elif seen.get("legal"):
-        client.post(f"/api/table/{key}/act", json={"ply": seen["ply"], "action": seen["legal"][0]["action"]})
-
-
-def _sockets(url: str, port: int, key: str, client: httpx.Client) -> None:
-    with contextlib.suppress(Exception), connect(f"ws://127.0.0.1:{port}/api/table/{key}/live", open_timeout=5) as live:
-        live.recv(5)
-
-
-def _garbage(url: str, port: int, key: str, client: httpx.Client) -> None:
-    raw.send(port, raw.request(random.Random(), key), 0.5)
-
-
-def _half_open(url: str, port: int, key: str, client: httpx.Client) -> None:
-    held = []
-    with contextlib.suppress(OSError):
-        for _ in range(500):
-            held.append(socket.create_connection(("127.0.0.1", port), 5))
-            held[-1].sendall(b"GET / HTTP/1.1\r\nhost: loc")
-    time.sleep(2)
-    for each in held:
-        each.close()
-
-
-FLOODS: dict[str, Flood | None] = {
-    "nobody": None, "pages": _pages, "home, 80 unknown keys": _home, "replays": _replays, "wrong links": _wrong_links,
-    "seen again": _seen_again, "whole logs": _whole_logs,
-    "tables of masters": _tables_of_grandmasters, "large forms": _large_forms, "acts and undos": _acts_and_undos,
-    "sockets": _sockets, "garbage": _garbage, "half-open": _half_open,
-}  # fmt: skip
-
-
-def attack(name: str, url: str, port: int, key: str, seconds: float, address: str) -> None:
-    """One attacker, in a process of its own, from an address of its own."""
-    # It stands for another machine: what it computes must not take the server's core.
-    os.nice(10)
-    flood = FLOODS[name]
-    assert flood
-    end = time.monotonic() + seconds
-    with httpx.Client(base_url=url, timeout=30, headers={"x-forwarded-for": address}, verify=False) as client:
-        while time.monotonic() < end:
-            with contextlib.suppress(httpx.HTTPError, OSError, ValueError, KeyError):
-                flood(url, port, key, client)
-
-
-def floods(seconds: float, attackers: int, names: list[str]) -> bool:
-    kept = True
-    print(f"{'flood':24} {'actions':>8} {'p50 ms':>8} {'p99 ms':>8} {'worst ms':>9}")
-    with database(False) as (folder, db), running(db, folder / "log", **REAL) as server:
-        with server.client() as client:
-            over = _finished(client)
-            for name in names:
-                times = _flooded(server, client, name, over, seconds, attackers)
-                p99 = statistics.quantiles(times, n=100, method="inclusive")[98]
-                kept &= p99 < GOAL
-                print(f"{name:24} {len(times):8} {1000 * statistics.median(times):8.1f} {1000 * p99:8.1f} "
-                      f"{1000 * max(times):9.1f}", flush=True)  # fmt: skip
-        errors = logged(folder / "log")
-    print(f"{errors} errors logged; the goal is a p99 below {1000 * GOAL:.0f} ms")
-    return kept and errors == 0
-
-
-def _flooded(server: Server, client: httpx.Client, name: str, over: str, seconds: float, attackers: int) -> list[float]:
-    """How long each action of somebody took who plays meanwhile."""
-    context = multiprocessing.get_context("spawn")
-    own = client.post("/api/tables", json={"game": "burgundy", "seats": [{}, {}]}).json()["key"]
-    target = over if name in ("replays", "seen again", "whole logs") else own
-    given = [(name, server.url, server.port, target, seconds + 3, f"198.51.100.{n + 1}") for n in range(attackers)]
-    processes = [context.Process(target=attack, args=each) for each in given if name != "nobody"]
-    for process in processes:
-        process.start()
-    time.sleep(3 if processes else 0)
-    try:
-        return _play(client, seconds)
-    finally:
-        for process in processes:
-            process.join(30)
-            process.kill()
-
-
-def _play(client: httpx.Client, seconds: float) -> list[float]:
-    times: list[float] = []
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        key = client.post("/api/tables", json={"game": "burgundy", "seats": [{}, {}]}).json()["key"]
-        while time.monotonic() < end:
-            seen = state(client, key)
-            if seen["over"]:
-                break
-            body = {"ply": seen["ply"], "action": seen["legal"][-1]["action"], "request": uuid.uuid4().hex}
-            began = time.monotonic()
-            assert client.post(f"/api/table/{key}/act", json=body).status_code == 200
-            times.append(time.monotonic() - began)
-            # Nobody clicks faster than this, and the budget of a link allows ten a second.
-            time.sleep(0.1)
-    return times
-
-
-def _finished(client: httpx.Client) -> str:
-    """A game of Burgundy that is over, for its replay."""
-    seats = [{"kind": "bot", "bot": "greedy"}] * 2
-    key = str(client.post("/api/tables", json={"game": "burgundy", "seats": seats}).json()["key"])
-    while not state(client, key)["over"]:
-        time.sleep(0.2)
-    return key
 
 
 def main(words: list[str]) -> int:

@@ -101,9 +101,9 @@ def request(chance: random.Random, key: str) -> bytes:
     return bytes(data)
 
 
-def send(port: int, data: bytes, seconds: float = 2.0) -> bytes:
+def send(port: int, data: bytes, seconds: float = 2.0, source: str = "127.0.0.1") -> bytes:
     """The beginning of the answer; empty if there was none."""
-    with socket.create_connection(("127.0.0.1", port), 10) as connection:
+    with socket.create_connection(("127.0.0.1", port), 10, (source, 0)) as connection:
         connection.settimeout(seconds)
         with contextlib.suppress(OSError):
             connection.sendall(data)
