@@ -15,6 +15,9 @@ T = TypeVar("T")
 X = TypeVar("X")
 R = TypeVar("R")
 
+START_SECONDS = 120.0
+"""For a process to start and load what it needs."""
+
 
 class AsyncWorker(Generic[T]):
     """Holds `make(*given)`. Started when first needed, ended when it overruns its time, replaced when it has ended.
@@ -58,22 +61,25 @@ class AsyncWorker(Generic[T]):
     async def _run(self, work: Callable[[Worker[T]], R], seconds: float) -> R:
         stops = self._stops
         try:
-            return await asyncio.wait_for(_in_thread(lambda: work(self._started(stops))), seconds)
+            worker = self._worker
+            if worker is None or not worker.alive:
+                # Not counted: on a busy machine a process that gives way may take longer to start than to answer.
+                worker = await asyncio.wait_for(_in_thread(lambda: self._started(stops)), START_SECONDS)
+            return await asyncio.wait_for(_in_thread(lambda: work(worker)), seconds)
         except (TimeoutError, asyncio.CancelledError):
             self.stop()
             raise
 
     def _started(self, stops: int) -> Worker[T]:
-        """The worker, started if need be; not in the thread of the event loop, where others would wait for that."""
-        worker = self._worker
-        if worker is not None and worker.alive:
-            return worker
+        """A worker that is ready; not started in the thread of the event loop, where others would wait for that."""
         worker = self._make()
         with self._changing:
             if self._stops == stops:
                 self._worker = worker
             else:
                 worker.stop()
+        # The first answer comes when all is loaded.
+        worker.call(object.__hash__)
         return worker
 
     def stop(self) -> None:
