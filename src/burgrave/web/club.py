@@ -104,8 +104,7 @@ class StatisticsContext:
 
 def statistics(language: str, seen: StatisticsContext) -> str:
     names = [seen.name, render(say("The others, on average"), language)]
-    course = [(0, 0), *seen.course[-LATEST:]]
-    marks = [Mark(n, "", points, 0) for n, points in enumerate(course)]
+    marks = [Mark(n, "", points, 0) for n, points in enumerate(seen.course[-LATEST:], 1)]
     sheet = None
     if seen.game is not None and seen.sources:
         columns = 3 if seen.bots else 2
