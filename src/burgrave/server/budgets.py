@@ -52,6 +52,9 @@ class Budgets:
         200, 1, _MANY, "connections from one address, excluding live ones and those from this machine", "closed"
     )
     requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address other than this machine", "429")
+    loop_milliseconds: int = _budget(
+        200, 10, _MANY, "of the event loop for one address in 5 seconds; others come first then", "in turn, or 429"
+    )
     pages_per_minute: int = _budget(600, 10, _MANY, "of these for whole pages, which are rendered one at a time", "429")
 
     # Tables.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Container, MutableMapping
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -14,6 +15,7 @@ from litestar.connection import ASGIConnection
 from burgrave.kernel.text import render, say
 from burgrave.server.errors import Banned, OtherSite, ServerError, TooMany
 from burgrave.server.language import preferred
+from burgrave.server.turns import LEAST, SLOW, SOCKET, Turns
 from burgrave.web.wire import Problem
 
 if TYPE_CHECKING:
@@ -91,6 +93,7 @@ class Guard:
         self.bans = bans
         self.instruments = instruments
         self.limits = limits
+        self.turns = Turns(limits.loop) if limits is not None else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -99,20 +102,34 @@ class Guard:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self._refusal(scope, headers) or self._too_many(scope)
         if refusal is not None:
+            if isinstance(refusal, TooMany):
+                await asyncio.sleep(SLOW)
             await _refuse(scope, receive, send, refusal, headers)
             return
-        send = _dressed(send)
-        if self.instruments is None or scope["type"] != "http":
+        address = _stranger(scope)
+        if self.turns is None or not address:
+            await self._pass_on(scope, receive, send)
+            return
+        try:
+            least = SOCKET if scope["type"] == "websocket" else LEAST
+            await self.turns.answer(address, lambda: self._pass_on(scope, receive, send), least)
+        except TooMany as error:
+            await _refuse(scope, receive, send, error, headers)
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
             await self.app(scope, receive, send)
+        elif self.instruments is None:
+            await self.app(scope, receive, _dressed(send))
         else:
-            await _measured(self.app, scope, receive, send, self.instruments)
+            await _measured(self.app, scope, receive, _dressed(send), self.instruments)
 
     def _too_many(self, scope: Scope) -> ServerError | None:
-        address = scope["client"][0] if scope.get("client") else ""
-        if self.limits is None or address in LOOPBACK:
+        address = _stranger(scope)
+        if self.limits is None or not address:
             return None
         try:
-            self.limits.requests.spend(neighbourhood(address))
+            self.limits.requests.spend(address)
         except TooMany as error:
             return error
         return None
@@ -139,6 +156,12 @@ class Guard:
         if scope["type"] == "http" and kind in _FORMS and b"sec-fetch-site" not in headers:
             return OtherSite(say("this request came from another site"))
         return None
+
+
+def _stranger(scope: Scope) -> str:
+    """Where a request comes from; nothing if from this machine."""
+    address = scope["client"][0] if scope.get("client") else ""
+    return "" if address in LOOPBACK else neighbourhood(address)
 
 
 def hostname(host: str) -> str:

@@ -13,6 +13,8 @@ from burgrave.server.errors import TooMany
 MINUTE = 60.0
 HOUR = 3600.0
 DAY = 86_400.0
+LOOP_SECONDS = 5.0
+"""In which an address may use its time of the event loop."""
 
 _REMEMBERED = 10_000
 """Of each budget. Strangers must not fill the memory."""
@@ -45,16 +47,20 @@ class RateLimit:
         """Raise TooMany if nothing is left."""
         left = self.left(who)
         if left < 1:
-            self._on_refusal(who)
+            self.refuse(who)
             raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
 
     def spend(self, who: str) -> None:
         self.check(who)
         self.charge(who)
 
-    def charge(self, who: str) -> None:
+    def refuse(self, who: str) -> None:
+        """Say that somebody asked for more."""
+        self._on_refusal(who)
+
+    def charge(self, who: str, amount: float = 1.0) -> None:
         """Count it, without a word."""
-        self._buckets[who] = (max(0.0, self.left(who) - 1), self._now())
+        self._buckets[who] = (max(0.0, self.left(who) - amount), self._now())
         self._buckets.move_to_end(who)
         while len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
@@ -67,6 +73,7 @@ class Limits:
         self._refused = refused
         self._told: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
+        self.loop = self._limit("loop_milliseconds", budgets.loop_milliseconds, LOOP_SECONDS)
         self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
         self.shared = self._limit("shared_per_minute", budgets.shared_per_minute)

@@ -21,7 +21,7 @@ from burgrave.server.checking_start import findings
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
-from burgrave.server.guard import LOOPBACK, App
+from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.presence import PING_SECONDS, PONG_SECONDS
 from burgrave.server.protocol import Protocol
 from burgrave.server.settings_file import settings
@@ -200,6 +200,7 @@ def run(
     raise_file_limit()
     Protocol.seconds = budgets.request_seconds
     Protocol.connections_per_address = budgets.connections_per_address
+    Protocol.budget = app.limits.loop if isinstance(app, Guard) and app.limits is not None else None
     config = uvicorn.Config(
         app,
         # Its parser counts what it keeps of a header, which the faster one does not.

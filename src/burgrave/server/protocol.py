@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import struct
+import time
 from collections import Counter
 from typing import Any, ClassVar
 
@@ -13,9 +14,13 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.guard import LOOPBACK, neighbourhood
+from burgrave.server.limits import RateLimit
 
 _held: Counter[str] = Counter()
 _AT_ONCE = struct.pack("ii", 1, 0)
+_CONNECTING = 0.3
+"""Milliseconds that a connection counts before anything is read from it."""
+_DEAF_SECONDS = 1.0
 
 
 class Protocol(H11Protocol):
@@ -28,6 +33,10 @@ class Protocol(H11Protocol):
     _address = ""
     _patience: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _unheard: asyncio.TimerHandle | None = None
+    _kept = b""
+    budget: ClassVar[RateLimit | None] = None
+    """Milliseconds of the event loop for each address."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -38,7 +47,23 @@ class Protocol(H11Protocol):
             if _held[self._address] > self.connections_per_address:
                 transport.abort()
                 return
+            self._make_wait()
         self._wait()
+
+    def _make_wait(self) -> None:
+        """Not even look at what comes from an address that has used up its time, until a while later."""
+        if self.budget is None:
+            return
+        if self.budget.left(self._address) < 1:
+            self._unheard = self.loop.call_later(_DEAF_SECONDS, self._hear)
+        self.budget.charge(self._address, _CONNECTING)
+
+    def _hear(self) -> None:
+        self._unheard = None
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            if self._kept:
+                self.data_received(self._kept)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._done()
@@ -50,8 +75,16 @@ class Protocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
+        if self._unheard is not None:
+            # What came before reading stopped is kept; the rest waits in the network.
+            self._kept += data
+            self.transport.pause_reading()
+            return
+        began = time.perf_counter()
         super().data_received(data)
         self._look()
+        if self.budget is not None and self._address:
+            self.budget.charge(self._address, 1000 * (time.perf_counter() - began))
 
     def send_400_response(self, msg: str) -> None:
         # The answer may have begun, or be one that has no body: then the connection just ends.
@@ -117,6 +150,8 @@ class Protocol(H11Protocol):
         self.transport.abort()
 
     def _done(self) -> None:
+        if self._unheard is not None:
+            self._unheard.cancel()
         self._rest()
         self._reads()
         if self._address:

@@ -54,6 +54,14 @@ class Schedule:
     @asynccontextmanager
     async def place(self, claim: Claim) -> AsyncIterator[None]:
         """Wait for a place and keep it."""
+        await self.enter(claim)
+        try:
+            yield
+        finally:
+            self.leave(claim)
+
+    async def enter(self, claim: Claim) -> None:
+        """Wait for a place. Whoever has one must leave it."""
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queues = self._bots if claim.alone else self._people
         queues.setdefault(claim.owner, deque()).append(waiting)
@@ -64,12 +72,8 @@ class Schedule:
             if waiting.cancelled():
                 self._forget(queues, claim.owner, waiting)
             else:
-                self._leave(claim)
+                self.leave(claim)
             raise
-        try:
-            yield
-        finally:
-            self._leave(claim)
 
     def _give_out(self) -> None:
         while self._free:
@@ -98,7 +102,7 @@ class Schedule:
             self._served.popitem(last=False)
         waiting.set_result(None)
 
-    def _leave(self, claim: Claim) -> None:
+    def leave(self, claim: Claim) -> None:
         self._free += 1
         self._alone -= claim.alone
         self._thinking[claim.owner] -= 1
