@@ -112,6 +112,22 @@ def test_a_choice_that_only_opens_others_says_where_it_would_lead():
     assert replies[1] == "A ends the turn with 2 unused dice."
 
 
+def test_a_move_is_declined_with_the_reason_that_fits_its_kind():
+    head = FILE + f"instead.end = {{{WORDS.replace('word', 'lost')}}}\n"
+    played = LessonInPlay(lesson(step(**ASK, expect='["die 1"]'), head=head))
+    parse = game("burgundy").actions.parse
+    assert [played.play(parse(word)).words["en"] for word in ("die 2", "end")] == ["word", "lost word"]
+    assert refusal(step(**SAY), head=FILE + "instead.dye = {en = 'no'}\n").startswith(
+        "lesson 'mine': 'instead' must be instead.KIND.en, …; KIND: side, "
+    )
+
+
+@pytest.mark.parametrize("of", BUILT_IN)
+def test_ending_early_is_declined_with_a_reason_in_every_first_game(of):
+    tutorial = load(of, "first-game")
+    assert {"end", "pass"} & set(tutorial.instead)
+
+
 def test_a_first_game_of_burgundy_covers_every_idea_by_doing_it():
     kinds = [expected.partition(" ")[0] for each in load("burgundy", "first-game").steps for expected in each.expect]
     assert {"die", "take", "place", "space", "buy", "depot", "workers", "sell", "end"} <= set(kinds)

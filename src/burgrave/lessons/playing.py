@@ -59,7 +59,8 @@ class LessonInPlay:
         """Make a move of the learner. One that the step does not mean is tried in a copy: nothing comes of it."""
         seat = self.tutorial.seat
         if action not in self.answers():
-            return Reply(False, self.step.otherwise, tuple(tried(self.state, seat, [action], SEATS)))
+            words = self.tutorial.against(self.step, self.state.game.actions.notation(action))
+            return Reply(False, words, tuple(tried(self.state, seat, [action], SEATS)))
         step = self.step
         self.state.apply(seat, action)
         for notation in step.others:

@@ -55,13 +55,13 @@ def _row(words: Sequence[Text]) -> Text:
 
 
 def answer(
-    state: State, seat: int, actions: Sequence[int], otherwise: Words, names: Callable[[str], Sequence[str]]
+    state: State, seat: int, actions: Sequence[int], advice: Words, names: Callable[[str], Sequence[str]]
 ) -> Text:
-    """What the guide says to such a move: what came of it, and the sentence of the lesson."""
+    """What the guide says to such a move: what came of it, and why the lesson means another."""
     said: dict[str, str] = {}
     for language in LANGUAGES:
         did = " ".join(render(line, language) for line in tried(state, seat, actions, names(language)))
-        words = render(written(otherwise), language)
+        words = render(written(advice), language)
         whole = say("{did} That is taken back. {advice}", did=verbatim(did), advice=verbatim(words))
         said[language] = render(whole, language)
     return written(said)

@@ -73,10 +73,21 @@ class Tutorial:
     position: str
     """In notation."""
     steps: tuple[TutorialStep, ...]
+    instead: Mapping[str, Words]
+    """By kind of action: why a move of this kind is not the best now, whatever the step."""
+
+    def against(self, step: TutorialStep, notation: str) -> Words:
+        """What is said to an action that a step does not mean: the reason that fits its kind, then that of the step."""
+        reason = self.instead.get(notation.partition(" ")[0], {})
+        said = {
+            language: (in_language(reason, language), in_language(step.otherwise, language)) for language in LANGUAGES
+        }
+        return {language: " ".join([words for words in both if words]) for language, both in said.items()}
 
     def sentences(self) -> Iterator[Words]:
         """Everything it says, in order."""
         yield self.title
+        yield from self.instead.values()
         for step in self.steps:
             yield from (words for words in (step.say, step.otherwise, step.then) if words)
 
@@ -118,7 +129,7 @@ def loads(of: str, name: str, content: str) -> Tutorial:
     if not isinstance(steps, list) or not steps:
         raise reader.wrong("step", "[[step]] …")
     seat = data.get("seat", SEATS[0])
-    position = reader.position(data)
+    position, instead = reader.position(data), reader.instead(data)
     seats = SEATS[: reader.players]
     if not isinstance(seat, str) or seat not in seats or len(seat) != 1:
         raise reader.wrong("seat", ", ".join(seats))
@@ -130,7 +141,13 @@ def loads(of: str, name: str, content: str) -> Tutorial:
         SEATS.index(seat),
         position,
         tuple(reader.step(number, step) for number, step in enumerate(steps, 1)),
+        instead,
     )
+
+
+def in_language(words: Words, language: str) -> str:
+    """A sentence in a language; in English where it has not been translated."""
+    return words.get(language) or words.get("en", "")
 
 
 def _are_words(words: Mapping[str, Any]) -> bool:
@@ -211,6 +228,13 @@ class _Reader:
             self.words(data, "otherwise", needed=bool(expect)),
             self.words(data, "then", needed=False),
         )
+
+    def instead(self, data: Mapping[str, Any]) -> Mapping[str, Words]:
+        found = data.get("instead", {})
+        kinds = [kind.name for kind in self._game.actions.kinds]
+        if not isinstance(found, dict) or not set(found) <= set(kinds):
+            raise self.wrong("instead", f"instead.KIND.en, …; KIND: {', '.join(kinds)}")
+        return {kind: self.words(found, kind) for kind in found}
 
     def _places(self, data: Mapping[str, Any]) -> tuple[str, ...]:
         found = self._list(data, "at")

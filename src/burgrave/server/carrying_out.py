@@ -64,7 +64,8 @@ def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
             if not progress.means(draft.ply.do):
                 parse = live.position.game.actions.parse
                 tried = [parse(each.ply.do) for each in drafts if each.ply.kind == "act"]
-                raise NotInLesson(answer(live.position.state, seat, tried, progress.step.otherwise, live.names))
+                advice = lesson.against(progress.step, draft.ply.do)
+                raise NotInLesson(answer(live.position.state, seat, tried, advice, live.names))
         before = draft.steps
 
 
