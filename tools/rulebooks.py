@@ -49,8 +49,8 @@ def _text(chapter: Chapter) -> list[str]:
 def _entry(entry: RuleEntry) -> str:
     words = [f"**{_sentence(str(entry.title))}.**" if entry.symbol else "", _sentence(str(entry.text))]
     lines = [" ".join(filter(None, words))]
-    if entry.rule.example is not None:
-        lines.append(f"*Example:* {entry.rule.example}")
+    if entry.example is not None:
+        lines.append(f"*Example:* {entry.example}")
     if entry.rule.source == "ruling":
         lines.append(f"*Our ruling:* {entry.rule.ruling}")
     elif entry.rule.source == "reconstructed":

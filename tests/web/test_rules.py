@@ -120,6 +120,43 @@ def test_panels_keep_to_the_policy_and_every_drawing_is_there(name, language):
             assert set(checker.refs) <= set(checker.ids)
 
 
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_panel_has_words_a_picture_an_example_and_its_source(name):
+    """For every rule id and for every chapter that explains a piece or a place."""
+    played = game(name)
+    written = {feature.name for feature in played.features if feature.rulebooks}
+    for chapter in rules.book_of(name).chapters:
+        for rule in (None, *chapter.rules) if chapter.feature in written else ():
+            page = pages.rule_panel("en", played, (chapter, rule))
+            code = rule.id if rule else chapter.id
+            assert '<p class="example">' in page, code
+            assert '<div class="row"><svg' in page, code
+            if rule is not None:
+                assert '<p class="asked">' in page, code
+                sources = {"book": "From the book", "ruling": "Our ruling", "reconstructed": "Reconstructed"}
+                assert sources[rule.source] in page, code
+                assert f'#{rule.id}">{rule.id}</a>' in page, code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_an_example_that_is_played_is_told_in_every_language(name, language):
+    told = [
+        (rule.id, rules.example(name, rule.id)) for c in rules.book_of(name).chapters for rule in c.rules if rule.play
+    ]
+    assert len(told) > 15
+    for code, words in told:
+        assert words is not None, code
+        shown = render(words, language)
+        assert "Agnes" in shown, code
+        assert "{" not in shown, code
+
+
+def test_an_example_that_is_played_tells_the_choice_and_what_came_of_it():
+    words = rules.example("burgundy", "BUR-MON-09")
+    assert str(words) == "Use the 4: Agnes places a bank on a 3. Agnes takes 2 silver."
+
+
 def test_a_panel_tells_rule_example_and_ruling_and_leads_to_the_rest():
     played = game("burgundy")
     page = pages.rule_panel("en", played, rules.book_of("burgundy").find("BUR-SHIP-04"))

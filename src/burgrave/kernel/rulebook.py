@@ -16,6 +16,7 @@ expansion of a single rule. A file looks like this:
     id = "BUR-INN-06"
     text = "An area can hold at most one inn."
     example = "…"                           # optional, like everything below
+    play = ["A: stored bank; dice 3 4", "die 1", "place 1", "space 12"]    # an example: a position, then actions
     ruling = "…"                            # the books leave it open: why it is played like this
     source = "reconstructed"                # instead of "book"
     piece = "tile-inn"                      # instead of a text: name, words and drawing are those of the piece
@@ -40,7 +41,7 @@ RULING: Final[str] = "ruling"
 RECONSTRUCTED: Final[str] = "reconstructed"
 _SOURCES: Final = (BOOK, RULING, RECONSTRUCTED)
 _CHAPTER: Final = frozenset(["id", "title", "shows", "about", "text", "reconstructed", "tables", "rule"])
-_RULE: Final = frozenset(["id", "text", "example", "ruling", "source", "piece"])
+_RULE: Final = frozenset(["id", "text", "example", "play", "ruling", "source", "piece"])
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,8 @@ class Rule:
     piece: str
     """The symbol of the piece whose own words tell it."""
     example: Text | None
+    play: tuple[str, ...]
+    """An example to be played: a position in notation, then actions. The log tells what comes of them."""
     ruling: Text | None
     """Why it is played like this, where the books leave it open."""
     source: str
@@ -129,7 +132,7 @@ def _of_room(feature: Feature) -> list[Chapter]:
     if feature.rulebooks or module is None or not module.rule:
         return [chapter for place in feature.rulebooks for chapter in chapters(contents(place), feature.name, place)]
     source = RECONSTRUCTED if module.reconstructed else BOOK
-    rule = Rule(module.rule, module.help, "", None, None, source)
+    rule = Rule(module.rule, module.help, "", None, (), None, source)
     return [Chapter(feature.name, module.title, (), (), (), None, (), (rule,), feature.name)]
 
 
@@ -180,7 +183,7 @@ def _rule(given: Mapping[str, object], place: str) -> Rule:
         raise ValueError(f"{place}: {given['id']}: source must be one of {', '.join(_SOURCES)}, not '{source}'")
     if (text is None) == (not piece):
         raise ValueError(f"{place}: {given['id']} needs either a text or a piece")
-    return Rule(str(given["id"]), text, piece, _words(given, "example"), ruling, source)
+    return Rule(str(given["id"]), text, piece, _words(given, "example"), _names(given, "play"), ruling, source)
 
 
 def _check(given: Mapping[str, object], known: frozenset[str], place: str) -> None:

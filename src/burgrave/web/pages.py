@@ -213,6 +213,10 @@ def help_page(language: str, game: AnyGame, back: str = "") -> str:
     return render_page(page, language, symbols, game=game, chapters=chapters, back=back)
 
 
+_PICTURES: Final = 4
+"""Pieces that are drawn for a chapter without a drawing of its own."""
+
+
 def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] | None) -> str:
     """The panel that opens where a question arises: a rule, or the chapter that explains a thing; empty: nothing."""
     if found is None:
@@ -220,13 +224,16 @@ def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] 
     chapter, rule = found
     entries = rules.entries(game, chapter)
     shown = [entry.symbol for entry in entries if entry.symbol]
+    asked = next((entry for entry in entries if entry.rule is rule), None)
     return render_part(
         "rule-panel.html",
         language,
         sprite=sprite.sprite(frozenset([*chapter.shows, *shown])),
         game=game,
         chapter=chapter,
-        asked=next((entry for entry in entries if entry.rule is rule), None),
+        asked=asked,
+        pictures=[asked.symbol] if asked and asked.symbol else chapter.shows or shown[:_PICTURES],
+        near=rules.example_near(game, chapter, asked),
         more=[entry for entry in entries if entry.rule is not rule],
     )
 

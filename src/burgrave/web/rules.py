@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import dropwhile, takewhile
+from typing import Final
 
 from burgrave import games
+from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.rulebook import Chapter, Rule, Rulebook, rulebook
 from burgrave.kernel.scene import Lesson
 from burgrave.kernel.text import Text, say, verbatim
 from burgrave.web import scenes
+
+PLAYERS: Final = ("Agnes", "Renaud", "Odile", "Thibaut", "Heloise")
+"""Who plays the examples."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,7 @@ class RuleEntry:
     """How the editions read it, where they differ."""
     options: tuple[Text, ...]
     """What of it can be set for a game."""
+    example: Text | None
 
 
 @cache
@@ -61,7 +68,55 @@ def entry(game: AnyGame, chapter: Chapter, rule: Rule) -> RuleEntry:
         rule.piece,
         tuple([reading for option in settings for reading in readings(game, option)]),
         tuple([option.help for option in settings if not readings(game, option)]),
+        example(game.name, rule.id),
     )
+
+
+@cache
+def example(game: str, rule: str) -> Text | None:
+    """The example of a rule: its own words, or what the log tells of one that is played."""
+    found = book_of(game).find(rule)
+    if found is None or found[1].example is not None or not found[1].play:
+        return None if found is None else found[1].example
+    return _played(games.game(game), found[1].play)
+
+
+def _played(game: AnyGame, play: Sequence[str]) -> Text:
+    """What comes of the actions of seat A, from its first one up to what somebody else does."""
+    state = game.position(play[0])
+    state.journal = []
+    opening: Text | None = None
+    for number, notation in enumerate(play[1:]):
+        action = game.actions.parse(notation)
+        seat = next(seat for seat in state.active if action in state.legal(seat))
+        words = state.describe(seat, action)
+        state.apply(seat, action)
+        if not number and not state.journal:
+            opening = words
+    own = dropwhile(_of_another, state.journal)
+    told = [game.log_line(event, PLAYERS) for event in takewhile(lambda event: not _of_another(event), own)]
+    lines = [line for line in told if line is not None]
+    # A first choice that no line of the log repeats is told by its own words.
+    if opening is not None and str(opening).partition(" ")[2] not in str(lines[0]):
+        lines.insert(0, say("{choice}:", choice=opening))
+    return _sentences(lines)
+
+
+def _of_another(event: Entry) -> bool:
+    return len(event) < 2 or event[1] != 0
+
+
+def _sentences(parts: Sequence[Text]) -> Text:
+    pattern = " ".join([f"{{part{number}}}" for number in range(len(parts))])
+    return Text(pattern, "", {f"part{number}": part for number, part in enumerate(parts)})
+
+
+def example_near(game: AnyGame, chapter: Chapter, asked: RuleEntry | None) -> Text | None:
+    """An example of the chapter, for what has none of its own."""
+    if asked is not None and asked.example is not None:
+        return None
+    others = [example(game.name, rule.id) for rule in chapter.rules]
+    return next((other for other in others if other is not None), None)
 
 
 def entries(game: AnyGame, chapter: Chapter) -> list[RuleEntry]:
