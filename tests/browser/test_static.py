@@ -97,9 +97,16 @@ def test_a_visit_a_game_a_hint_a_lesson_and_then_all_of_it_offline(page, host, c
     inside(page).locator('a[href*="/table/"]').first.wait_for(timeout=START)
     inside(page).get_by_role("button", name="Learn to play").first.click(timeout=START)
     inside(page).locator("#guide").wait_for(timeout=START)
+    page.goto(f"{address(host)}daily/castelli")
+    inside(page).get_by_role("button", name="Play today’s challenge").click(timeout=START)
+    inside(page).locator("#question").wait_for(timeout=START)
     assert not [
         url for url in elsewhere if not url.startswith((f"http://127.0.0.1:{host.server_port}/", "data:", "blob:"))
     ]
+
+
+def test_the_download_stays_small(folder):
+    assert sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) < 8_000_000
 
 
 def test_a_browser_that_lacks_something_is_told_so(page, host):

@@ -6,9 +6,11 @@ import inspect
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from burgrave.server.rows import TableProgress
 from burgrave.server.store import Store
+from burgrave.server.store_types import Behind, ChallengeEntry
 from burgrave.static.store import LocalStore
 from tests.server.test_store import (  # noqa: F401 - the same demands
     a_ply,
@@ -53,6 +55,20 @@ def test_what_could_not_be_written_down_did_not_happen(store):
     assert store.plies(number) == [a_ply(1)]
     assert store.table(number).ply == 1
     assert store.table(other) is None
+
+
+def test_a_day_s_deal_is_tried_once_and_known_after_a_reload(store):
+    table = store.table(put(store))
+    number = store.create_challenge(replace(table, commitment=""), [], {}, "2026-11-18", "ada")
+    with pytest.raises(Behind):
+        store.create_challenge(replace(table, commitment=""), [], {}, "2026-11-18", "ada")
+    store.settled()
+    again = LocalStore(store.written, Path("burgrave.key"))
+    assert again.challenge("2026-11-18", table.game, "ada") == number
+    assert again.challenge("2026-11-19", table.game, "ada") is None
+    assert again.challenges("2026-11-18", table.game, 10) == []
+    again.append(number, [a_ply(1)], TableProgress(active=0, bots=0, moved=1100.5, scores=[3, 4]))
+    assert again.challenges("2026-11-18", table.game, 10) == [ChallengeEntry(number, "ada", [3, 4])]
 
 
 def test_every_method_takes_what_the_server_s_takes():

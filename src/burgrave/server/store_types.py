@@ -30,5 +30,15 @@ class Mark(NamedTuple):
 BEGINNING = Mark(0.0, 0)
 
 
+class ChallengeEntry(NamedTuple):
+    """One person's try."""
+
+    table: int
+    person: str
+    """A digest of the browser's key."""
+    scores: list[int] | None
+    """None while it is being played."""
+
+
 class Behind(Exception):
     """Somebody else stored this ply, or this request, first. Nothing was written."""

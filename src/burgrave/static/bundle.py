@@ -10,18 +10,24 @@ from pathlib import Path
 from typing import Final
 
 from burgrave.server.version import VERSION
+from burgrave.web.stylesheet import SHEETS
 
 _LEFT_OUT: Final = (
-    "arena/", "cli/", "envs/", "speed/", "train/",
+    "arena/", "cli/", "envs/", "speed/", "study/", "train/",
     "server/migrations", "server/desk", "server/app.py", "server/main.py", "server/store/",
     "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
 )  # fmt: skip
 """What needs a server, or makes the folder."""
-_STATIC: Final = ("symbols.svg",)
+_STATIC: Final = ("symbols.svg", *SHEETS)
 """Of the files that pages load, those that Python reads itself; a browser fetches the others."""
-_LIBRARIES: Final = ("jinja2", "markupsafe", "segno")
-_KINDS: Final = (".py", ".toml", ".po", ".html", ".svg", ".css", ".weights")
+_LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
+    "jinja2": ("constants.py", "ext.py", "meta.py", "nativetypes.py", "sandbox.py"),
+    "markupsafe": (),
+    "segno": ("cli.py", "helpers.py"),
+}
+"""Each with its modules that nothing here imports."""
+_KINDS: Final = (".py", ".toml", ".po", ".html", ".svg", ".css", ".jsonl", ".weights")
 
 
 def archive(wheels: list[Path]) -> bytes:
@@ -39,9 +45,9 @@ def _files(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
         name = file.relative_to(source).as_posix()
         if file.suffix in _KINDS and not name.startswith(_LEFT_OUT) and _wanted(name):
             yield f"burgrave/{name}", _slim(file)
-    for library in _LIBRARIES:
+    for library, unused in _LIBRARIES.items():
         folder = Path(str(import_module(library).__file__)).parent
-        for file in folder.rglob("*.py"):
+        for file in (file for file in folder.rglob("*.py") if file.name not in unused):
             yield f"{library}/{file.relative_to(folder).as_posix()}", file.read_bytes()
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as packed:

@@ -35,33 +35,15 @@ from burgrave.server.rows import (
     mask,
 )
 from burgrave.server.store_types import Behind, Mark, PlyBatch
+from burgrave.static.challenges import LocalChallenges
+from burgrave.static.kept import Kept, KeptLink
 
 S = TypeVar("S", bound=Struct)
 
 _HOST = -1
 
 
-class KeptLink(Struct):
-    """A link as a database would hold it."""
-
-    digest: str
-    table_id: int
-    seats: int
-    host: bool
-    invites: bool
-    revoked: bool = False
-
-
-class Kept(Struct):
-    """A table with all that belongs to it, except its plies and its analysis."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    notes: list[Note] = []
-    links: dict[str, KeptLink] = {}
-
-
-class LocalStore:
+class LocalStore(LocalChallenges):
     """All tables of this browser, in memory and in `written`."""
 
     shared = False

@@ -15,7 +15,8 @@ from typing import Final
 
 from burgrave.web import resources
 
-_SHEETS: Final = ("tokens.css", "page.css", "table.css")
+SHEETS: Final = ("tokens.css", "page.css", "table.css")
+"""Of all pages; every game has one of its own."""
 DRAWN: Final = frozenset(
     (
         "color", "display", "dominant-baseline", "fill", "fill-opacity", "font-family", "font-size", "font-style",
@@ -109,7 +110,7 @@ class Stylesheet:
 @cache
 def of_game(game: str) -> Stylesheet:
     folder = files("burgrave.web") / "static"
-    texts = [(folder / name).read_text("utf-8") for name in _SHEETS]
+    texts = [(folder / name).read_text("utf-8") for name in SHEETS]
     return Stylesheet("".join([*texts, resources.style(game) or ""]))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 from sqlalchemy import insert, select
 
@@ -11,16 +9,7 @@ from burgrave.server.rows import Link, SeatRow, TableRow
 from burgrave.server.schema import CHALLENGES, TABLES
 from burgrave.server.store.tables import add_table
 from burgrave.server.store.transactions import Transactions
-
-
-class ChallengeEntry(NamedTuple):
-    """One person's try."""
-
-    table: int
-    person: str
-    """A digest of the browser's key."""
-    scores: list[int] | None
-    """None while it is being played."""
+from burgrave.server.store_types import ChallengeEntry
 
 
 class ChallengeStore(Transactions):
