@@ -2,6 +2,7 @@
 
     .venv/bin/python -m bench.vec                          all games, 1 and 256 of them, 0 and 2 processes
     .venv/bin/python -m bench.vec --games 1024 --processes 0,4
+    .venv/bin/python -m bench.vec --share --games 256      beside random games that nobody observes
 
 A loop and its `vec` play with the same seeds and random legal actions; what chooses the actions is not counted. The
 rate is of decisions a second by the clock, in the best of several windows, and needs as many free cores as processes.
@@ -13,16 +14,20 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from itertools import count
+from statistics import median
 from time import clock_gettime, perf_counter, process_time
 
 import numpy as np
 
 import burgrave
 import burgrave.envs.vec
+from burgrave import bots
+from burgrave.bots.playing import play_game
 from burgrave.envs.arrays import mask
 from burgrave.envs.encoding import Encoder
 from burgrave.envs.task import Task
-from burgrave.games import BUILT_IN
+from burgrave.games import BUILT_IN, game
 
 
 def clocks(pids: Sequence[int] = ()) -> tuple[float, float]:
@@ -88,13 +93,55 @@ def together(games: burgrave.envs.vec.Vec) -> Callable[[], tuple[float, float]]:
     return step
 
 
+def plain(name: str) -> Callable[[int], float]:
+    """CPU microseconds for a decision of random games that nobody observes."""
+    of = game(name)
+    setup = of.setup(2)
+    seated = [bots.make("random", 1)] * 2
+    seeds = count()
+
+    def play(decisions: int) -> float:
+        made, began = 0, process_time()
+        while made < decisions:
+            made += play_game(of.begin(setup, next(seeds)), seated)
+        return (process_time() - began) / made * 1e6
+
+    return play
+
+
+def share(name: str, n: int, decisions: int, windows: int) -> tuple[float, float, float]:
+    """CPU microseconds for a plain decision and for one of `vec` in this process, in turns; the median of the ratio."""
+    play = plain(name)
+    taken = []
+    with burgrave.vec(name, n) as games:
+        step = together(games)
+        for _ in range(windows):
+            alone = play(decisions)
+            steps = max(1, decisions // n)
+            taken.append((alone, sum(step()[1] for _ in range(steps)) / (steps * n) * 1e6))
+    best = min(alone for alone, _ in taken), min(observed for _, observed in taken)
+    return *best, median(alone / observed for alone, observed in taken)
+
+
+def shares(counts: Sequence[int], decisions: int, windows: int) -> None:
+    print("| game | games | plain | vec | share |\n| --- | ---: | ---: | ---: | ---: |")
+    for name in BUILT_IN:
+        for n in counts:
+            alone, observed, part = share(name, n, decisions, windows)
+            print(f"| {name} | {n} | {alone:.2f} | {observed:.2f} | {part:.0%} |", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default="1,256", help="how many games, as a list")
     parser.add_argument("--processes", default="0,2", help="over how many processes, as a list")
     parser.add_argument("--decisions", type=int, default=2000, help="of a window")
     parser.add_argument("--windows", type=int, default=20, help="of which the best counts")
+    parser.add_argument("--share", action="store_true", help="compare with random games that nobody observes")
     asked = parser.parse_args()
+    if asked.share:
+        shares([int(word) for word in asked.games.split(",")], asked.decisions, asked.windows)
+        return
     print(f"{os.cpu_count()} cores\n")
     print("| game | games | processes | decisions/s | CPU µs | ratio |\n| --- | ---: | ---: | ---: | ---: | ---: |")
 

@@ -75,12 +75,13 @@ def test_what_only_compiled_code_runs_is_optimised(compiled):
     assert {f"src/burgrave/{name}" for name in COMPILED_ONLY} <= set(compiled.sources())
 
 
-def test_functions_that_write_rows_begin_with_their_heads(compiled, monkeypatch):
+def test_innermost_functions_begin_with_their_heads(compiled, monkeypatch):
     from heads import HEADS, with_heads
 
-    made = "".join(f"char CPyDef_rows___Row___{name} {{\n    slow();\n}}\n" for name in HEADS)
+    declared = [declaration.split(" ", 1) for declaration in HEADS]
+    made = "".join(f"{kind} CPyDef_{name} {{\n    slow();\n}}\n" for kind, name in declared)
     code = with_heads(made)
-    assert code.count("VECTORISED char CPyDef_rows___Row___") == len(HEADS)
+    assert re.findall(r"^VECTORISED \w+ CPyDef_(\w+)", code, re.MULTILINE) == [n.split("(")[0] for _, n in declared]
     assert code.count("slow();") == len(HEADS)
     assert "ROW" not in code
     assert with_heads("char CPyDef_rows___Row___put(PyObject *cpy_r_self, double x) {\n}\n").startswith("char")

@@ -119,6 +119,11 @@ def bits_set(mask: i64) -> i64:
     return mask & 127
 
 
+def lowest(mask: i64) -> i64:
+    """The lowest number in a mask that is a machine integer and not 0."""
+    return bits_set((mask & -mask) - 1)
+
+
 PLAIN: Final[bool] = isinstance(flat, FunctionType)
 """Whether this is not compiled: then what Python has for lists is quicker than a loop."""
 

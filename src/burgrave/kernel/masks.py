@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.kernel.compiling import i64
-from burgrave.kernel.flat import MOST, PLAIN, bits_set
+from burgrave.kernel.flat import MOST, PLAIN, lowest
 
 _CHUNK: Final = 10
 _LOW: Final = (1 << _CHUNK) - 1
@@ -27,7 +27,7 @@ def _bits(mask: i64) -> list[int]:
     """The same for a mask that is a machine integer."""
     found: list[int] = []
     while mask:
-        found.append(bits_set((mask & -mask) - 1))
+        found.append(lowest(mask))
         mask &= mask - 1
     return found
 
@@ -46,7 +46,7 @@ def add_bits(out: list[int], start: int, mask: int) -> None:
 def _add_bits(out: list[int], start: i64, mask: i64) -> None:
     """The same for a mask that is a machine integer."""
     while mask:
-        out.append(start + bits_set((mask & -mask) - 1))
+        out.append(start + lowest(mask))
         mask &= mask - 1
 
 

@@ -10,7 +10,7 @@ from array import array
 from typing import Final
 
 from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16, i64, u8, vec
-from burgrave.kernel.flat import MOST, PLAIN, bits_set
+from burgrave.kernel.flat import MOST, PLAIN, lowest
 from burgrave.kernel.masks import bits, flags
 
 NO_KEY: Final = -1
@@ -183,7 +183,7 @@ class Row:
         for n in range(at, at + size):
             numbers[n] = zero
         while mask:
-            place = at + kinds[bits_set((mask & -mask) - 1)]
+            place = at + kinds[lowest(mask)]
             numbers[place] = i16(i64(numbers[place]) + 1)
             mask &= mask - 1
         self.at = at + size

@@ -40,6 +40,8 @@ MOST_POINTS: Final = 800
 _MOST_SILVER: Final = 99
 _MOST_WORKERS: Final = 99
 _MOST_WAITING: Final = 31
+_OWNER_BITS: Final = 3
+"""For a seat plus 1, so that the owners of all bonus tiles fit into a key."""
 
 
 def sections(rules: Rules) -> list[Section]:
@@ -107,8 +109,12 @@ class BaseSection(Section):
             row.put(good + 1)
         for _ in range(len(g.round_goods), ROUNDS):
             row.put(0)
+        owners: i64 = home
         for owner in g.bonus:
-            row.put((owner - home) % players + 1 if owner >= 0 else 0)
+            owners = owners << _OWNER_BITS | owner + 1
+        if not row.known(owners, len(g.bonus)):
+            for owner in g.bonus:
+                row.put((owner - home) % players + 1 if owner >= 0 else 0)
         # From the first phase on a bag changes only when something is drawn.
         if not row.known(row.game | i64(g.drawn) if g.phase >= 0 else NO_KEY, self._bags):
             row.put_flat(g.supply, 0, len(g.supply))

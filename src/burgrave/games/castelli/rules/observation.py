@@ -31,7 +31,7 @@ from burgrave.games.castelli.rules.hidden import SPECTATOR, question_seen
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.compiling import Flat, i64
-from burgrave.kernel.flat import bits_set, flat, popcount, total
+from burgrave.kernel.flat import flat, lowest, popcount, total
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, Part, Section, padded
 from burgrave.kernel.question import put_question, question_parts
@@ -158,10 +158,9 @@ def _seen(aware: Flat, hand: i64, observer: i64) -> i64:
     found: i64 = 0
     left = hand
     while left:
-        lowest = left & -left
-        if aware[bits_set(lowest - 1)] >> observer & 1:
-            found |= lowest
-        left ^= lowest
+        if aware[lowest(left)] >> observer & 1:
+            found |= left & -left
+        left &= left - 1
     return found
 
 

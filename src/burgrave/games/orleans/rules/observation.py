@@ -156,9 +156,9 @@ def _take_off_spaces(g: Orleans, owner: int, row: Row, first: i64) -> None:
         row.add(first + space, g.tower[2 * owner + n])
 
 
-def put_all_flags(row: Row, masks: list[int], first: int, size: int) -> None:
+def put_all_flags(row: Row, masks: list[int], first: i64, size: i64) -> None:
     """A mask of each player as flags, this one's first."""
-    players = len(masks)
+    players: i64 = len(masks)
     for n in range(players):
         row.put_flags(masks[(first + n) % players], size)
 
