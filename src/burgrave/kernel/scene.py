@@ -47,6 +47,8 @@ class Place:
     """What the place is for, shown as a tooltip."""
     named: float = 0
     """Whatever lies here has its name written beside it, as wide as this; 0: it has not."""
+    counts: bool = False
+    """Whether the number of what lies here is printed even if it is 0 or 1."""
     under: str = ""
     """The place of a piece that what lies here is a part of, or lies upon: they may overlap."""
 
@@ -90,6 +92,8 @@ class Sheet:
     """What lies here is also told in words: the cards of a hand."""
     help: Text | None = None
     """What all of it is for: told at those of its places that have nothing to tell themselves."""
+    panel: Text | None = None
+    """What the panel is called that it shares with its neighbours; None: as the first of them is titled."""
     tab: str = ""
     """Which of the table's own tabs it lies behind on a small screen."""
     folded: bool = False
@@ -137,7 +141,7 @@ class Piece:
     """Name of the piece, the same for all pieces with this symbol."""
     help: Text | None = None
     count: int = 0
-    """How many lie here as one stack; 0 and 1 are not printed."""
+    """How many lie here as one stack; 0 and 1 are printed only where the place counts."""
     seat: int | None = None
     faded: bool = False
     """Whether the piece is there but used up."""
@@ -243,7 +247,7 @@ class Moment:
     """Where on the time line of a game a position lies, for charts and replays."""
 
     step: int
-    """Rounds that have begun so far."""
+    """Rounds that have begun so far, or whatever else the game counts."""
     label: str
     """The part of the game it belongs to: a phase."""
     words: Text

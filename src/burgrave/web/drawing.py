@@ -105,7 +105,7 @@ class Drawer:
             f'<g class="{classes}" data-at="{escape(place.id)}"{counted}'
             f' role="img" aria-label="{escape(label)}" transform="translate({_short(x)} {_short(place.y)})">'
             f'<use href="#{symbol}" {_box(size)}/>'
-            f"{_tally(size, count)}{_beside(place, name, short)}</g>"
+            f"{_tally(size, count, place.counts)}{_beside(place, name, short)}</g>"
         )
 
 
@@ -147,6 +147,7 @@ def _extras(place: Place) -> str:
         "rolled": "1" if place.rolled else "",
         "path": _path(place.corners) if place.corners else "",
         "named": f"{place.named:g}" if place.named else "",
+        "counts": "1" if place.counts else "",
         "under": place.under,
         "lines": " ".join(place.lines),
     }
@@ -208,8 +209,8 @@ def _label(place: Place) -> str:
     return parts
 
 
-def _tally(size: float, count: int) -> str:
-    if count < 2:
+def _tally(size: float, count: int, always: bool) -> str:
+    if count < 2 and not always:
         return ""
     at = size * 0.58
     r = max(8.0, size * 0.37)

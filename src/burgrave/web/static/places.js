@@ -22,6 +22,7 @@
  * @property {string} mark how it stands out now
  * @property {string[]} lines the rows and columns it belongs to
  * @property {string} help what it is for
+ * @property {boolean} counts whether the number of what lies here is printed even if it is 0 or 1
  * @property {number} named how wide the names of what lies here may be; 0: they are not written
  */
 
@@ -55,6 +56,7 @@ export function readPlaces(root) {
       mark: d.mark ?? "",
       lines: d.lines?.split(" ") ?? [],
       help: d.help ?? sheet.dataset.help ?? "",
+      counts: d.counts !== undefined,
       named: Number(d.named ?? 0),
     });
   }

@@ -111,7 +111,7 @@ export class Pieces {
       },
       svg("use", { href: `#${symbol}`, x: -r, y: -r, width: 2 * r, height: 2 * r }),
     );
-    if (count > 1) element.append(tally(r, count));
+    if (count > 1 || place.counts) element.append(tally(r, count));
     if (place.named) element.append(beside(place, name, short));
     return element;
   }
@@ -135,7 +135,7 @@ export class Pieces {
 function recount(element, place, count) {
   element.dataset.count = String(count);
   element.querySelector(".tally")?.remove();
-  if (count > 1) element.append(tally(place.piece, count));
+  if (count > 1 || place.counts) element.append(tally(place.piece, count));
 }
 
 /** How wide a letter of a title is; the server reckons with the same. */

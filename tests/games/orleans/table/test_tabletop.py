@@ -1,5 +1,7 @@
 """The table: every piece has a place and a drawing, every move a target that exists, nothing hidden lies open."""
 
+import re
+
 import pytest
 from markupsafe import escape
 
@@ -20,6 +22,7 @@ from burgrave.games.orleans.table.tabletop import TABLE
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
 from burgrave.web import scenes, sprite
+from burgrave.web.drawing import Drawer
 from tests.games.orleans.playing import MODES, new, walk
 from tests.games.orleans.story import acting, planning
 
@@ -48,7 +51,6 @@ def check(state):
             assert not move.place or move.place in known
             assert not move.symbol or move.symbol in DRAWN
             assert str(move.words)
-    assert 0 <= TABLE.moment(state).step <= TABLE.steps
 
 
 @pytest.mark.parametrize("options", MODES)
@@ -295,12 +297,13 @@ def name_box(caption):
     return left, caption.y - 10, left + wide, caption.y + 2
 
 
-def test_a_merchant_covers_no_name_of_a_town():
+@pytest.mark.parametrize(("look", "half_width", "half_height"), [("orl-guest", 7, 11), ("orl-house", 6, 6)])
+def test_no_name_of_a_town_and_no_merchant_or_station_cover_each_other(look, half_width, half_height):
     sheet = next(sheet for sheet in TABLE.sheets(new(2)) if sheet.id == "map")
     names = [name_box(caption) for caption in sheet.captions if "orl-name" in caption.look]
     assert len(names) == len(TOWN_NAMES)
-    for guest in (place for place in sheet.places if place.look == "orl-guest"):
-        pawn = guest.x - 7, guest.y - 11, guest.x + 7, guest.y + 11
+    for guest in (place for place in sheet.places if place.look == look):
+        pawn = guest.x - half_width, guest.y - half_height, guest.x + half_width, guest.y + half_height
         for left, top, right, bottom in names:
             beside = pawn[2] <= left or pawn[0] >= right
             apart = pawn[3] <= top + 3 or pawn[1] >= bottom - 3
@@ -318,3 +321,12 @@ def test_a_journey_is_told_from_town_to_town():
     words = GAME.log_line((TRAVELLED, 0, route, vierzon), NAMES)
     assert str(words) == "Ada travels from Orléans to Vierzon by road."
     assert render(words, "de") == "Ada reist von Orléans nach Vierzon, auf der Straße."
+
+
+def test_what_is_left_in_the_supply_is_printed_down_to_nothing():
+    game = new(2)
+    game.supply[0], game.supply[1] = 1, 0
+    drawn = Drawer(scenes.scene(game, 0, "en", NAMES), "en")
+    tracks = drawn.svg(next(sheet for sheet in TABLE.sheets(game) if sheet.id == "tracks"))
+    printed = [re.search(r">(\d+)</text>", part) for part in tracks.split('data-at="supply-')[1:]]
+    assert [found[1] for found in printed[:2] if found] == ["1", "0"]

@@ -32,7 +32,7 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "etampes": (0, -16, ""),
     "le_mans": (-6, -16, ""),
     "chateaudun": (-13, -8, "end"),
-    "vendome": (-14, 25, ""),
+    "vendome": (-21, 25, ""),
     "montargis": (15, -8, "start"),
     "blois": (-4, 27, ""),
     "briare": (15, 3, "start"),
@@ -62,6 +62,7 @@ _HOUSES: Final[dict[str, Point]] = {
     "tours": (14, 8),
     "blois": (14, 8),
     "chinon": (-12, 10),
+    "chateauroux": (0, 16),
 }
 """Where trading stations stand, seen from the town, where that is not its right foot."""
 _GUESTS: Final[dict[str, Point]] = {
@@ -119,7 +120,18 @@ def map_sheet(piles: tuple[tuple[str, Text], ...]) -> Sheet:
 def _shelf() -> list[Place]:
     help_ = say("Goods in the supply. At the end, grain is worth 1 point, cheese 2, wine 3, wool 4 and brocade 5.")
     return [
-        Place(f"shelf-{n}", 22 + 33 * n, 24, "square", 14, "orl-shelf", say("goods market"), piece=11, help=help_)
+        Place(
+            f"shelf-{n}",
+            22 + 33 * n,
+            24,
+            "square",
+            14,
+            "orl-shelf",
+            say("goods market"),
+            piece=11,
+            help=help_,
+            counts=True,
+        )
         for n in range(GOODS)
     ]
 
@@ -127,7 +139,7 @@ def _shelf() -> list[Place]:
 def _piles(more: tuple[tuple[str, Text], ...]) -> list[Place]:
     piles = [("technology", say("technology tiles")), ("citizens", say("citizens")), *more]
     return [
-        Place(f"pile-{id_}", WIDTH - 24 - 35 * n, 24, "square", 14, "orl-shelf", name, piece=12)
+        Place(f"pile-{id_}", WIDTH - 24 - 35 * n, 24, "square", 14, "orl-shelf", name, piece=12, counts=True)
         for n, (id_, name) in enumerate(piles)
     ]
 

@@ -66,6 +66,7 @@ def _supply(profession: int, x: float, y: float, help_: Text) -> Place:
         people.PROFESSION_TEXTS[profession],
         piece=12.2,
         help=help_,
+        counts=True,
     )
 
 
@@ -91,14 +92,14 @@ def _track(track: int) -> list[Place]:
                 )
             )  # fmt: skip
         # Beside a long word cubes are smaller and lie closer together.
-        cubes, apart, size = (left + 11, 8, 6.2) if pitch < 50 or len(label) > 1 else (left + 17, 11, 7)
+        cubes, apart, size = (left + 11.5, 8, 7.2) if pitch < 50 or len(label) > 1 else (left + 17, 10.5, 8.8)
         places += _cubes(f"step-{track}-{step}", cubes, y, where, apart, size)
     return places
 
 
-def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float = 7) -> list[Place]:
+def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float = 8.8) -> list[Place]:
     return [
-        Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=size, step=step)
+        Place(f"{id_}-{row}", x, y - 6.3 + 12.6 * row, "none", 7, "orl-step", where, piece=size, step=step)
         for row in range(CUBE_ROWS)
     ]
 
