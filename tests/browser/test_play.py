@@ -417,3 +417,20 @@ def test_buttons_are_the_same_on_the_first_page_and_after_an_update(table):
             [first_page, button],
         )
         assert page_part, button
+
+
+def test_a_menu_closes_by_a_press_beside_it_and_by_escape(table):
+    table.start(first_game=True)
+    page = table.page
+    menu, opener = page.locator("details.seat-menu"), page.locator("details.seat-menu > summary")
+    opener.click()
+    expect(menu).to_have_attribute("open", "")
+    menu.locator(".paces label").last.click()
+    expect(menu).to_have_attribute("open", "")
+    page.locator("#question").click()
+    expect(menu).not_to_have_attribute("open", "")
+    opener.click()
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(opener).to_be_focused()
+    assert table.errors == []
