@@ -31,6 +31,8 @@ WATCH = """() => {
       showing: body.classList.contains('showing'),
       choices: document.querySelectorAll('.gild').length,
       question: document.querySelector('#question').textContent,
+      below: document.querySelector('#told').textContent,
+      lines: told.map(l => l.textContent).join(' '),
       points: [0, 1].map(seat => Number(document.querySelector(`[data-figure="points-${seat}"]`)?.dataset.value)),
       earned: [0, 1].map(earned),
       pieces: [...document.querySelectorAll('g.piece')].map(e => `${e.dataset.at} ${e.dataset.symbol}`),
@@ -129,6 +131,10 @@ def test_others_are_shown_choice_by_choice_and_never_ahead_of_what_was_seen(watc
         assert moment["choices"] == 0
         assert moment["told"] <= moment["ply"]
         assert "Renaud" in moment["question"]
+    # What they did stands below the question, too, not before it stands in the log.
+    below = {moment["below"] for moment in shown if moment["below"]}
+    assert len(below) >= 2
+    assert all(moment["below"].split(".")[0] in moment["lines"] for moment in shown)
     course = watched.course()
     for moment in shown:
         ply = moment["ply"]
@@ -137,6 +143,7 @@ def test_others_are_shown_choice_by_choice_and_never_ahead_of_what_was_seen(watc
     # Points and log are told together, whichever of them is first on the page.
     assert all(moment["points"] in (moment["earned"], before["earned"]) for before, moment in pairwise(seen))
     assert seen[-1]["ply"] == watched.view()["ply"]
+    expect(page.locator("#told")).to_be_empty()
     assert page.locator(".gild").count()
     assert watched.table.errors == []
 

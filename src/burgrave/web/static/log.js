@@ -25,6 +25,17 @@ export function addLines(lines) {
 }
 
 /**
+ * While others play, what they just did also stands below the question, where one looks.
+ * @param {LogLine[]} lines
+ * @param {boolean} mine whether the reader may choose
+ */
+export function tell(lines, mine) {
+  const told = document.getElementById("told");
+  const words = lines.filter((line) => !line.said).map((line) => line.words).join(" ");
+  if (told && (mine || words)) told.textContent = mine ? "" : words;
+}
+
+/**
  * The mark stands before the first line after the reader's last turn, if there is one.
  * @param {number} since the ply that ended it
  */

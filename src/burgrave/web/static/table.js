@@ -11,7 +11,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { watchLines } from "./lights.js";
 import { listen } from "./live.js";
-import { addLines, markSince, pointAt } from "./log.js";
+import { addLines, markSince, pointAt, tell } from "./log.js";
 import { Looking } from "./looking.js";
 import { describe, namesOf } from "./naming.js";
 import { watchPace } from "./pace.js";
@@ -122,6 +122,7 @@ function show(beat, glide) {
   const came = draw(beat.stay === "none" ? 0 : glide);
   if (beat.again) pointAt(beat.lines.length ? beat.ply : null);
   else addLines(beat.lines);
+  tell(beat.lines, scene.moves.length > 0);
   if (beat.stay === "full") looking.look(beat, glide + queue.pace.rest, (id) => came.has(id));
   if (update) caughtUp(update);
   sound(before, came.size > 0);
