@@ -10,7 +10,7 @@ import pytest
 from burgrave import bots
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.record import replay
-from burgrave.kernel.text import LANGUAGES, render, say
+from burgrave.kernel.text import LANGUAGES, render, say, verbatim
 from burgrave.web import home, joining, pages, replays, sprite, story
 from burgrave.web.estates import Sitter
 from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
@@ -246,3 +246,8 @@ def test_bots_for_bot_authors_stand_in_a_group_of_their_own():
     assert "Grandmaster, up to 10 s" in groups["Bots"]
     assert "Champion, up to 20 s" in groups["Bots"]
     assert "Greedy, at once" in groups["For bot authors"]
+
+
+@pytest.mark.parametrize(("status", "again"), [(503, True), (429, True), (404, False)])
+def test_where_trying_again_may_help_the_page_offers_it(status, again):
+    assert ("Try again" in pages.error("en", status, verbatim("busy"))) is again
