@@ -13,6 +13,7 @@ from burgrave.games.castelli.rules.steward import STEWARD
 from burgrave.kernel.masks import bits
 from tests.browser.api import against_bot, new_table
 from tests.browser.layout import at_size, faults
+from tests.browser.still import come_to_rest
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 from tests.server.running import Server
@@ -123,7 +124,8 @@ def answer_with_steward(table: Table) -> None:
     table.wait_for_turn()
     assert "Steward" in table.question
     expect(table.page.locator("#hint")).to_contain_text("Agnes placed the highlighted tile")
-    expect(table.page.locator('[data-reads="sheet-hand-2"]')).to_contain_text("rotate the tile just placed")
+    steward = table.page.locator("#large .held").filter(has_text="rotate the tile just placed")
+    expect(steward.locator(".piece")).to_have_count(1)
     assert findings(table.page) == []
     before = look(table)
     table.page.locator(".chips .variant").first.click()
@@ -176,6 +178,8 @@ def test_a_long_hand_does_not_lie_over_the_buttons(page: Page, server: Server, s
             const card = document.createElement("li");
             card.textContent = "Build a castle in a wood area instead of a rock area. ".repeat(3);
             document.querySelector("#large .read").append(card);
+            document.querySelector("#large .held").style.display = "grid";
+            document.querySelector("#large .of-hand").style.display = "grid";
             way.after(way.cloneNode(true));
         }
     }""")
@@ -221,6 +225,29 @@ def test_a_long_board_lies_the_long_way_on_a_phone(browser: Browser, server: Ser
         stamp = page.locator(".variant .stamp").first
         shields = page.locator(f'.piece[data-at^="{(place or "").replace("square", "shield")}-"] use')
         assert _sides(stamp.locator("use")) == _sides(shields)
+        assert table.errors == []
+
+
+def test_the_tracks_are_called_resources_and_the_head_tells_how_many_tiles_are_left(page: Page, server: Server):
+    table = Table(page, server.url)
+    table.open(against_bot(server.url, "castelli", {}))
+    expect(page.get_by_role("region", name="Resources").locator("svg.sheet")).to_have_count(3)
+    expect(page.locator("#status")).to_have_text("16 tiles face down")
+    assert table.errors == []
+
+
+def test_cards_that_can_be_sold_at_any_time_do_not_scroll_the_question_away(browser: Browser, server: Server):
+    seats = [{"kind": "here", "name": "Agnes"}]
+    seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo")]
+    address = f"{server.url}/table/{new_table(server.url, 'castelli', seats)['key']}"
+    with at_size(browser, "tablet") as page:
+        table = Table(page, server.url)
+        table.open(address)
+        table.play_until(lambda t: "Rotate the" in t.question and t.page.locator("#large .of-hand .gild").count())
+        page.goto(address)
+        table.ready()
+        come_to_rest(page)
+        assert page.evaluate("scrollY") == 0
         assert table.errors == []
 
 

@@ -24,8 +24,8 @@ class Table(ABC, Generic[S]):
     """What a game tells the code that draws it. It has no state of its own."""
 
     game: Game[S]
-    steps: int
-    """How many rounds a whole game has."""
+    along: Text = say("Round")
+    """What the time line of a game counts."""
     foretells: bool = False
     """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
     turn_parts: tuple[TurnPart, ...] = ()

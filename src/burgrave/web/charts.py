@@ -19,6 +19,8 @@ _BOTTOM = 44
 _ROOM_FOR_NUMBER = 3.5
 """Percent of the width below which a part of a bar has no number in it."""
 _ROOM_ON_A_PHONE = 8.5
+_LINE, _FEW_LINE, _FEW = 50, 10, 60
+"""Points from one line of a chart to the next, and in games of no more than a few points."""
 _PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine", "dots", "pales", "chevrons")
 
 
@@ -53,19 +55,21 @@ class ScoreSheet:
 
 
 def points(summary: GameSummary, names: list[str], language: str, width: int = 760) -> Markup:
-    """The points over the rounds of a game."""
+    """The points in the course of a game."""
     marks = [Mark(0, summary.marks[0].label, (0,) * len(names), 0), *summary.marks]
-    return curves(marks, names, say("Round"), language, width)
+    return curves(marks, names, summary.along, language, width)
 
 
 def curves(marks: list[Mark], names: list[str], along: Text, language: str, width: int = 760) -> Markup:
     """The chart as SVG: one line a name, each with its own dash, over bands for the parts of what is counted along."""
-    top = max(50, -(-max(p for mark in marks for p in mark.points) // 50) * 50)
+    most = max(p for mark in marks for p in mark.points)
+    line = _LINE if most > _FEW else _FEW_LINE
+    top = max(line, -(-most // line) * line)
     last = max(mark.step for mark in marks)
     parts = [
         f'<svg class="chart chart-{width}" viewBox="0 0 {width} {_HEIGHT}" aria-hidden="true">',
         *_bands(marks, last, width),
-        *_grid(top, width),
+        *_grid(top, line, width),
         *_axes(last, width, along, language),
         *(_curve(seat, marks, last, top, width) for seat in range(len(names))),
         *_ends(marks[-1].points, names, top, width),
@@ -130,11 +134,11 @@ def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
     return parts
 
 
-def _grid(top: int, width: int) -> list[str]:
+def _grid(top: int, line: int, width: int) -> list[str]:
     return [
         f'<path class="grid" d="M{_LEFT} {_y(v, top):.1f}H{width - _RIGHT}"/>'
         f'<text class="axis end" x="{_LEFT - 8}" y="{_y(v, top) + 5:.1f}">{v}</text>'
-        for v in range(0, top + 1, 50)
+        for v in range(0, top + 1, line)
     ]
 
 

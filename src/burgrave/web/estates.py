@@ -47,7 +47,8 @@ class Estate:
     members: list[tuple[int, Sitter]]
     land: list[Sheet]
     plans: list[Sheet]
-    trays: list[Sheet]
+    trays: list[list[Sheet]]
+    """Small sheets, those that share a panel together."""
 
     @property
     def sitter(self) -> Sitter:
@@ -99,11 +100,28 @@ def estates_of(
     players = len(sitters)
     home = scenes.table_of(game.name).home
     homes = [home(state, (first + n) % players) for n in range(players)]
+
+    def lying(seat: int, kind: str) -> list[Sheet]:
+        return [sheet for sheet in sheets if sheet.seat == seat and sheet.kind == kind]
+
     return [
         Estate(
             seat,
             [(n, sitter) for n, sitter in enumerate(sitters) if home(state, n) == seat],
-            *([s for s in sheets if s.seat == seat and s.kind == kind] for kind in ("land", "plan", "tray")),
+            lying(seat, "land"),
+            lying(seat, "plan"),
+            _shared(lying(seat, "tray")),
         )
         for seat in dict.fromkeys(homes)
     ]
+
+
+def _shared(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
+    """Neighbours that name the same panel lie in it together."""
+    groups: list[list[Sheet]] = []
+    for sheet in sheets:
+        if groups and sheet.panel is not None and groups[-1][0].panel == sheet.panel:
+            groups[-1].append(sheet)
+        else:
+            groups.append([sheet])
+    return groups

@@ -47,7 +47,8 @@ class GameSummary:
     verdict: tuple[Text, str] | None
     """How a tie for the win was broken, and by which rule."""
     steps: int
-    rounds: int
+    along: Text
+    """What the steps of its marks are."""
     outcome: Text
     """How the game ended."""
     stops: Stops
@@ -119,7 +120,7 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
         _ranking(final, language),
         game.tie_break(final, names),
         len(record.steps),
-        table.steps,
+        table.along,
         table.outcome(final, names) if final.over else table.moment(final).words,
         stops,
     )

@@ -20,7 +20,6 @@ _HEIGHT: Final = 110
 class SkeletonTable(Table[Bids]):
     def __init__(self) -> None:
         self.game = GAME
-        self.steps = 4
 
     def sheets(self, state: Bids) -> list[Sheet]:
         players = range(state.players)

@@ -21,9 +21,9 @@ export function showChoices(moves) {
   cancelAnimationFrame(soon);
   soon = requestAnimationFrame(() => {
     if (document.getElementById("picker")?.hidden) openNeeded();
-    const sources = [...document.querySelectorAll(".gild.source")].filter((gild) => gild.checkVisibility());
-    const first = sources.length ? sources : [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
-    if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+    const gilds = [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
+    // Something else that can be picked up further down is no reason to leave what is in view.
+    if (gilds.length && !gilds.some(inView)) (gilds.find((gild) => gild.matches(".source")) ?? gilds[0]).scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
   });
 }
 

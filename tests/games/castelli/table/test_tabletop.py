@@ -41,7 +41,6 @@ def check(state):
             assert not move.place or move.place in places
             assert not move.symbol or move.symbol in DRAWN
             assert str(move.words)
-    assert 0 <= TABLE.moment(state).step <= TABLE.steps
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -177,3 +176,11 @@ def test_a_line_of_a_tournament_points_at_the_board_of_its_game():
     for event, where in told:
         assert where[0].startswith(f"b{state.seats.index(event[1]) // 2}-")
         assert not re.search(r"row (?![1-4],)", str(GAME.log_line(event, NAMES)))
+
+
+@pytest.mark.parametrize(("players", "tiles"), [(2, 16), (3, 32), (4, 32)])
+def test_the_time_line_counts_tiles(players, tiles):
+    *_, last = positions(players, (), 1)
+    assert last.over
+    assert str(TABLE.along) == "Tiles"
+    assert TABLE.moment(last).step == tiles

@@ -46,7 +46,6 @@ def displays_of(rules: Rules) -> list[Display]:
 
 class BurgundyTable(Table[Burgundy]):
     game: Game[Burgundy] = GAME
-    steps = PHASES * ROUNDS
     foretells = True
     turn_parts: tuple[TurnPart, ...] = tuple([part for x in FEATURES for part in x.display.turn_parts])
 

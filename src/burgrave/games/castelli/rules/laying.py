@@ -49,7 +49,7 @@ class Lay(Question):
         return say("Rotate the {tile}", tile=tile_name(g.rules.look(g.tile)))
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
-        return say("Click the tile to rotate it. Each way shows what it would give.")
+        return say("Rotate the tile, or pick a way. Each shows what it would give.")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [_FIRST_WAY, _FIRST_WAY + 1, _FIRST_WAY + 2, _FIRST_WAY + 3]

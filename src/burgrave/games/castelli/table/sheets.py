@@ -33,7 +33,7 @@ from burgrave.kernel.scene import Place, Sheet
 from burgrave.kernel.text import Text, say
 
 _MARGIN: Final = 52.0
-_CARD_WIDTH: Final = 62.0
+_CARD: Final = 66.0
 _ROOM: Final = 19.0
 """How far apart symbols and castle sites lie."""
 _BOX: Final = 52.0
@@ -198,18 +198,21 @@ def track(resource: int) -> Sheet:
         places.append(Place(f"space-{kind}-{n}", x, 17, "card", 15, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
         places.append(Place(f"stock-{kind}-{n}", x + 6, 17, "none", 9, "held", name, piece=8.5, step=8))
     width = 43 + _BOX * (MOST + 1)
-    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], width, 34, tuple(places), tab=_STOCK, turns=True)
+    return Sheet(
+        f"track-{kind}", "board", AREA_NAMES[resource], width, 34, tuple(places), panel=say("Resources"), tab=_STOCK,
+        turns=True,
+    )  # fmt: skip
 
 
 @cache
-def hand(seat: int) -> Sheet:
-    """The cards of a seat, one place for each kind."""
-    places = [
-        Place(
-            f"hand-{seat}-{n}", 36 + (_CARD_WIDTH + 6) * n, 44, "card", 38, "hand", say("card"),
-            wide=_CARD_WIDTH / 2, piece=28,
-        )
-        for n in range(HAND_PLACES)
-    ]  # fmt: skip
-    width = 4 + (_CARD_WIDTH + 6) * HAND_PLACES
-    return Sheet(f"hand-{seat}", "tray", say("Hand"), width, 88, tuple(places), seat=seat, reads=True)
+def hand(seat: int) -> tuple[Sheet, ...]:
+    """The cards of a seat: a small sheet for each kind, with room for its words beside it."""
+    return tuple(_card(seat, n) for n in range(HAND_PLACES))
+
+
+def _card(seat: int, n: int) -> Sheet:
+    place = Place(f"hand-{seat}-{n}", _CARD / 2, _CARD / 2, "card", _CARD / 2 - 5, "hand", say("card"), piece=26)
+    return Sheet(
+        f"hand-{seat}-{n}" if n else f"hand-{seat}", "tray", say("Card {n}", n=n + 1), _CARD, _CARD, (place,),
+        seat=seat, reads=True, panel=say("Hand"),
+    )  # fmt: skip

@@ -24,20 +24,18 @@ from burgrave.kernel.state import State
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
-_STEPS: Final = 32
-"""Tiles of the full board; one of a small board counts twice on the time line."""
 _HAND: Final = "hand-"
 
 
 class CastelliTable(Table[CastelliState]):
     game: Game[Any] = GAME
-    steps = _STEPS
+    along = say("Tiles")
 
     def sheets(self, state: CastelliState) -> list[Sheet]:
         seats = range(state.players)
         found = [sheets.board(board.game.layout.name, board.prefix, _title(board)) for board in state.boards()]
         found += [sheets.track(resource) for resource in range(RESOURCES)]
-        found += [sheets.hand(seat) for seat in seats]
+        found += [card for seat in seats for card in sheets.hand(seat)]
         return found + [sheet(seat) for sheet in state.rules.seat_sheet for seat in seats]
 
     def easels(self) -> tuple[Easel, ...]:
@@ -127,7 +125,7 @@ class CastelliTable(Table[CastelliState]):
             return state.rules.moment(state)
         g, _ = state.seated(0)
         laid = g.layout.spaces - g.face_down.bit_count()
-        return Moment(laid * _STEPS // g.layout.spaces, "", _tiles_left(g))
+        return Moment(laid, "", _tiles_left(g))
 
     def standing(self, state: CastelliState, seat: int) -> Text | None:
         g, local = state.seated(seat)

@@ -30,7 +30,6 @@ from burgrave.kernel.text import Text, count, say
 
 class OrleansTable(Table[Orleans]):
     game: Game[Any] = GAME
-    steps = max(feature.rounds for feature in FEATURES)
     tabs: tuple[Tab, ...] = (
         Tab("large", say("Plan")),
         Tab("board", say("Map")),

@@ -10,7 +10,6 @@ from burgrave.kernel.scene import Moment
 from burgrave.kernel.text import Text, say
 
 _TIED: Final = 1
-_STEPS: Final = 32
 
 
 def view(state: Tournament, seat: int | None) -> dict[str, object]:
@@ -73,5 +72,4 @@ def moment(state: Tournament) -> Moment:
     spaces = sum(g.layout.spaces for g in state.games)
     laid = spaces - sum(g.face_down.bit_count() for g in state.games)
     done = min(state.round, state.rounds - 1)
-    step = (done * _STEPS + laid * _STEPS // spaces) // state.rounds
-    return Moment(step, str(done + 1), say("Round {number}", number=done + 1))
+    return Moment(done * spaces + laid, str(done + 1), say("Round {number}", number=done + 1))
