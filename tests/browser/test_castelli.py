@@ -13,7 +13,6 @@ from burgrave.games.castelli.rules.steward import STEWARD
 from burgrave.kernel.masks import bits
 from tests.browser.api import against_bot, new_table
 from tests.browser.layout import at_size, faults
-from tests.browser.still import come_to_rest
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 from tests.server.running import Server
@@ -234,21 +233,6 @@ def test_the_tracks_are_called_resources_and_the_head_tells_how_many_tiles_are_l
     expect(page.get_by_role("region", name="Resources").locator("svg.sheet")).to_have_count(3)
     expect(page.locator("#status")).to_have_text("16 tiles face down")
     assert table.errors == []
-
-
-def test_cards_that_can_be_sold_at_any_time_do_not_scroll_the_question_away(browser: Browser, server: Server):
-    seats = [{"kind": "here", "name": "Agnes"}]
-    seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo")]
-    address = f"{server.url}/table/{new_table(server.url, 'castelli', seats)['key']}"
-    with at_size(browser, "tablet") as page:
-        table = Table(page, server.url)
-        table.open(address)
-        table.play_until(lambda t: "Rotate the" in t.question and t.page.locator("#large .of-hand .gild").count())
-        page.goto(address)
-        table.ready()
-        come_to_rest(page)
-        assert page.evaluate("scrollY") == 0
-        assert table.errors == []
 
 
 def _sides(uses: Locator) -> list[str]:

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.api import ASKING
-from tests.browser.layout import at_size, faults_everywhere
+from tests.browser.layout import at_size, faults, faults_everywhere
+from tests.browser.still import come_to_rest
 from tests.browser.test_modes import ALL
 from tests.waiting import until
 
@@ -41,7 +42,14 @@ def modes(server) -> dict[str, str]:
     return {name: played(server.url, name.split()[0], *wanted) for name, wanted in MODES.items()}
 
 
-def played(url: str, game: str, players: int, plies: int, question: str, setup: dict[str, object]) -> str:
+DETOURS = ("end",)
+"""What is chosen only if nothing else can be."""
+
+
+def played(
+    url: str, game: str, players: int, plies: int, question: str, setup: dict[str, object],
+    spared: tuple[str, ...] = DETOURS,
+) -> str:  # fmt: skip
     seats = [{"kind": "here", "name": "Agnes"}]
     seats += [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
     rng = random.Random(7)
@@ -57,7 +65,7 @@ def played(url: str, game: str, players: int, plies: int, question: str, setup: 
             assert not view["over"]
             if view["ply"] >= plies and question in view["prompt"]:
                 return f"{url}/table/{key}"
-            choices = [choice for choice in view["legal"] if choice["do"] != "end"] or view["legal"]
+            choices = [choice for choice in view["legal"] if not choice["do"].startswith(spared)] or view["legal"]
             client.post(f"/table/{key}/act", json={"ply": view["ply"], "action": rng.choice(choices)["action"]})
 
 
@@ -83,3 +91,27 @@ def test_no_board_moves_or_shrinks_when_the_question_changes(browser: Browser, a
             page.evaluate(_MORE_CHIPS)
             assert [board.bounding_box() for board in boards.all()] == before, size
             assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
+
+
+@pytest.mark.parametrize("notice", ["#resting", ".stand-in"])
+@pytest.mark.parametrize("name", ["burgundy", "castelli"])
+def test_a_notice_covers_nothing(browser: Browser, addresses, name, notice):
+    found = {}
+    for size in ("desktop", "phone"):
+        with at_size(browser, size) as page:
+            page.goto(addresses[name])
+            page.wait_for_selector("body[data-ply]")
+            page.evaluate("notice => document.querySelector(notice).hidden = false", notice)
+            assert page.locator(f"{notice} button").is_visible()
+            found[size] = faults(page, touch=size == "phone")
+    assert found == {"desktop": [], "phone": []}
+
+
+def test_cards_that_can_be_sold_at_any_time_do_not_scroll_the_question_away(browser: Browser, server):
+    address = played(server.url, "castelli", 4, 90, "Rotate the", {}, spared=("end", "sell", "play"))
+    with at_size(browser, "tablet") as page:
+        page.goto(address)
+        page.wait_for_selector("body[data-ply]")
+        come_to_rest(page)
+        assert page.locator("#large .of-hand .gild").count()
+        assert page.evaluate("scrollY") == 0
