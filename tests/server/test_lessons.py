@@ -93,7 +93,7 @@ def test_another_move_is_answered_in_the_learners_language_and_nothing_comes_of_
         key = started(server, client)
         refused = do(client, key, "die 2", language="de")
         assert (refused.status_code, refused.json()["code"]) == (409, "lesson")
-        assert refused.json()["message"].startswith("Die 3 benutzen: Als Nächstes könntest du wählen aus ")
+        assert refused.json()["message"].startswith("Die 3 benutzen: Danach hättest du 11 Möglichkeiten.")
         assert refused.json()["message"].endswith(LESSON.steps[3].otherwise["de"])
         assert state(client, key)["ply"] == 0
         illegal = do(client, key, "space 26")

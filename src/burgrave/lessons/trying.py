@@ -8,11 +8,13 @@ from typing import Final
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
-from burgrave.kernel.text import LANGUAGES, Text, listing, render, say, verbatim, written
+from burgrave.kernel.text import LANGUAGES, Text, count, listing, render, say, verbatim, written
 from burgrave.lessons.tutorial import Words
 
 _MOST: Final = 4
 """Choices that are named; of more, a bubble has no room."""
+_LONGEST: Final = 90
+"""Characters of all their names; longer ones are counted instead."""
 
 
 def tried(state: State, seat: int, actions: Sequence[int], names: Sequence[str]) -> list[Text]:
@@ -45,8 +47,13 @@ def _leads(after: State, seat: int, action: Text) -> Text:
     if not choices:
         return say("{action}: then it would be up to the others.", action=action)
     named = list(dict.fromkeys(after.describe(seat, choice) for choice in choices))
-    if len(named) > _MOST:
-        return say("{action}: next you could choose from {choices} …", action=action, choices=_row(named[:_MOST]))
+    if len(named) > _MOST or sum(len(str(words)) for words in named) > _LONGEST:
+        return count(
+            "{action}: next you would have {n} choice.",
+            "{action}: next you would have {n} choices.",
+            len(named),
+            action=action,
+        )
     return say("{action}: next you could choose from {choices}.", action=action, choices=_row(named))
 
 
