@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import warnings
-from copy import deepcopy
 
 import numpy as np
 import pytest
@@ -14,7 +13,6 @@ from gymnasium.utils.env_checker import check_env
 from burgrave import bots
 from burgrave.envs.gymnasium import Seat
 from burgrave.kernel.errors import BurgraveError, IllegalAction
-from burgrave.speed.bench import build
 from tests.envs.setups import ASKED, setup
 
 
@@ -137,14 +135,3 @@ def test_the_mask_tells_what_is_legal():
     env = seat("orleans-2")
     env.reset(seed=1)
     assert np.flatnonzero(env.action_masks()).tolist() == sorted(env.position.legal(env.seat))
-
-
-@pytest.mark.skipif(build() == "compiled", reason="classes in C cannot be copied deeply")
-def test_a_copied_environment_sees_its_own_game():
-    env = seat("burgundy-2", observation="flat", bots="greedy")
-    _, info = env.reset(seed=1)
-    twin = deepcopy(env)
-    for _ in range(12):
-        action = int(np.flatnonzero(info["action_mask"])[-1])
-        seen, *_, info = env.step(action)
-        assert np.array_equal(twin.step(action)[0], seen)

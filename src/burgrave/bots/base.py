@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
 
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
@@ -16,6 +18,27 @@ class Bot(ABC):
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled with what it remembers, in both builds."""
+        return _blank, (type(self),), self.memory()
+
+    def __setstate__(self, memory: Mapping[str, Any]) -> None:
+        for name, value in memory.items():
+            setattr(self, name, value)
+
+    def memory(self) -> dict[str, Any]:
+        """The attributes of a copy; what a bot can work out again is left empty.
+
+        A bot of your own may have any attributes that can be copied themselves.
+        """
+        return {**getattr(self, "__dict__", {}), "random": self.random}
+
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:
         """One of `state.legal(seat)`; the state is left as it was."""
+
+
+def _blank(kind: type[Bot]) -> Bot:
+    """A bot that remembers nothing yet."""
+    made: Bot = kind.__new__(kind)
+    return made

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Final
+from dataclasses import astuple, dataclass, fields, replace
+from typing import Any, Final
 
 from burgrave.kernel.errors import OptionError, unknown
 from burgrave.kernel.text import say
@@ -38,6 +38,10 @@ class Budget:
     """However many simulations are left then; every halving gets its part of the time."""
     processes: int = 1
     """How many share the simulations, each with worlds and a tree of its own; 0 for one on each core."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A compiled class that is frozen cannot be filled afterwards.
+        return Budget, astuple(self)
 
 
 MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)

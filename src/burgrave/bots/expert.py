@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lookahead import Lookahead
@@ -18,6 +19,9 @@ class Expert(Lookahead):
         """`weights` are those of the evaluation that have other values."""
         super().__init__(seed, blunder_rate, level)
         self._weights: Mapping[str, float] = weights or {}
+
+    def memory(self) -> dict[str, Any]:
+        return {**super().memory(), "_weights": self._weights}
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
         return profile(game).evaluation(self._weights)

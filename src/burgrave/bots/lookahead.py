@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from burgrave.bots.base import Bot
 from burgrave.bots.evaluation import AnyEvaluation, Evaluation
@@ -36,6 +36,18 @@ class Lookahead(Bot):
         """The one asked for last, and for which game."""
         self._known_for: AnyGame | None = None
         self._line: dict[tuple[object, ...], int] = {}
+
+    def memory(self) -> dict[str, Any]:
+        return {
+            **super().memory(),
+            "_blunder_rate": self._blunder_rate,
+            "_level": self._level,
+            "_world": self._world,
+            "_evaluations": {},
+            "_known": None,
+            "_known_for": None,
+            "_line": self._line,
+        }
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
         """How this bot evaluates positions of a game."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from burgrave.bots.base import Bot
 from burgrave.kernel.state import State
 
@@ -13,6 +16,15 @@ class Random(Bot):
         super().__init__(seed)
         # Found once: looking it up takes as long as calling it.
         self._share = self.random.random
+
+    def __setstate__(self, memory: Mapping[str, Any]) -> None:
+        super().__setstate__(memory)
+        self._share = self.random.random
+
+    def memory(self) -> dict[str, Any]:
+        found = super().memory()
+        found.pop("_share", None)
+        return found
 
     def choose(self, state: State, seat: int) -> int:
         return state.pick(seat, self._share())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from time import monotonic
+from typing import Any
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, on_this_machine
@@ -70,6 +71,27 @@ class Search(Bot):
         self._planned: dict[tuple[object, ...], int] = {}
         self._base = 0
         self._kept: Kept | None = None
+
+    def __setstate__(self, memory: Mapping[str, Any]) -> None:
+        super().__setstate__(memory)
+        self._share = Share(self.budget)
+
+    def memory(self) -> dict[str, Any]:
+        """A copy knows the line that was found, and begins its next search without the tree."""
+        found = super().memory()
+        found.pop("_share", None)
+        found |= {
+            "budget": self.budget,
+            "_usual": self._usual,
+            "_budget_in": self._budget_in,
+            "_fits": self._fits,
+            "_evaluations": {},
+            "_away": [],
+            "_planned": self._planned,
+            "_base": self._base,
+            "_kept": None,
+        }
+        return found
 
     def choose(self, state: State, seat: int) -> int:
         legal = state.legal(seat)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from burgrave.envs.arrays import Layout, Numbers
 from burgrave.envs.index import index
+from burgrave.envs.task import Task
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.observation import ID, Observer
 from burgrave.kernel.rows import Row
@@ -69,9 +70,9 @@ class Encoder:
         self._layout: Final = Layout(observer)
         self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __deepcopy__(self, memo: dict[int, object]) -> Encoder:
         # A copied array would no longer show what is written into the copied row.
-        return Encoder, (self.observer, self.form)
+        return Encoder(self.observer, self.form)
 
     @property
     def size(self) -> int:
@@ -91,3 +92,17 @@ class Encoder:
         if self._one_hot is not None:
             return self._one_hot.encode(numbers)
         return self._layout.named(numbers) if self.form == "parts" else numbers
+
+
+class Encoded:
+    """An environment that can be copied and pickled. Its encoder, which writes into a row of its own, is made anew."""
+
+    task: Task
+    _encoder: Encoder
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_encoder": self._encoder.form}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._encoder = Encoder(self.task.observer, kept["_encoder"])

@@ -18,7 +18,7 @@ try:
     import numpy as np
 
     from burgrave.envs.arrays import Mask, mask
-    from burgrave.envs.encoding import Encoder, Form
+    from burgrave.envs.encoding import Encoded, Encoder, Form
     from burgrave.envs.spaces import action_space, observation_space
 except ImportError as error:
     raise missing("gymnasium") from error
@@ -26,7 +26,7 @@ except ImportError as error:
 _SEEDS = 2**31
 
 
-class Seat(gymnasium.Env[Any, np.int64]):
+class Seat(Encoded, gymnasium.Env[Any, np.int64]):
     """A seat at a table of bots.
 
     The observation is a dictionary of the parts that the game names, or one row, flat or one-hot;

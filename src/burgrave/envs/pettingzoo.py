@@ -21,7 +21,7 @@ try:
     from pettingzoo import AECEnv
 
     from burgrave.envs.arrays import mask
-    from burgrave.envs.encoding import Encoder, Form
+    from burgrave.envs.encoding import Encoded, Encoder, Form
     from burgrave.envs.spaces import action_space, mask_space, observation_space
 except ImportError as error:
     raise missing("pettingzoo") from error
@@ -29,7 +29,7 @@ except ImportError as error:
 _SEEDS = 2**31
 
 
-class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
+class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     """A whole table. Agents are `seat_0` and so on; a game is cut off after `limit` decisions, if it is not 0.
 
     An observation has the numbers under `observation`, as one flat row, one-hot or by the parts that the game names,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from burgrave import games
 from burgrave.kernel.compiling import Marks
@@ -32,8 +32,9 @@ class Task:
     ) -> None:
         if reward not in REWARDS:
             raise unknown(say("reward"), reward, REWARDS)
+        self._given: Final = (game, players, dict(options or {}), tuple(modules), reward)
         self.game: Final = games.game(game)
-        self.setup: Final = self.game.setup(players, options, modules)
+        self.setup: Final = self.game.setup(*self._given[1:4])
         self.reward: Final = reward
         self.observer: Final = self.game.observer(self.setup)
         self.actions: Final = len(self.game.actions)
@@ -42,6 +43,13 @@ class Task:
         self.players: Final = players
         self.deciders: Final = players - (self.game.automaton(self.setup) is not None)
         """How many seats decide, from seat 0 on; an automaton in the last seat does not."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Task, self._given
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Task:
+        """Itself: nothing in it changes."""
+        return self
 
     @property
     def name(self) -> str:

@@ -152,6 +152,10 @@ class Vec:
         self._closed = True
         self._end()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Copied arrays would no longer show what the copied games do.
+        raise TypeError("a Vec cannot be copied or pickled: make another with the same seed, and repeat the actions")
+
     def __enter__(self) -> Vec:
         return self
 
