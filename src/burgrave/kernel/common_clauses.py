@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from burgrave.kernel.clauses import Clause, only
 from burgrave.kernel.codecs import MOST
+from burgrave.kernel.entries import DEFERRED, entry_for, parts_of
 from burgrave.kernel.flat import flat, listed
 from burgrave.kernel.notation import (
     NOTHING,
     SEATS,
     Arguments,
 )
-from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
 from burgrave.kernel.text import say
 
 LATER: Final = "later"

@@ -7,33 +7,13 @@ from typing import ClassVar, Final
 
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import Flat, append, mypyc_attr, pop
+from burgrave.kernel.entries import ARG_SHIFT, DEFERRED, KIND, NOWHERE, SEAT, SEAT_SHIFT, TOP
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.flat import PLAIN, like, listed, zeros
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.rules import KINDS, Rules
+from burgrave.kernel.rules import Rules
 from burgrave.kernel.state import NOBODY, ONLY, SEATS, State
-
-# A pending choice is one int: its kind, whose it is, and what it is about.
-_KIND: Final = 63
-_SEAT_SHIFT: Final = 6
-_SEAT: Final = 7
-_ARG_SHIFT: Final = 9
-DEFERRED: Final = KINDS
-_TOP: Final = -1
-_NOWHERE: Final = -2
-"""Nobody waits for the seat: it has no choice on the stack."""
-
-
-def entry_for(kind: int, seat: int, arg: int) -> int:
-    """A pending choice as stored on the stack."""
-    return kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT
-
-
-def parts_of(entry: int) -> tuple[int, int, int]:
-    """The kind of a pending choice, whose it is, and what it is about."""
-    return entry & _KIND, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT
-
 
 _NUMBERS: Final = ("together",)
 _LISTS: Final = ("pending", "points", "accounts")
@@ -73,7 +53,7 @@ class StackState(State):
     def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules = rules
-        self._place = _NOWHERE
+        self._place = NOWHERE
         self.together = 0
         self.pending = zeros(0)
         self.points = zeros(rules.players)
@@ -121,17 +101,17 @@ class StackState(State):
         if self.together:
             seats = 0
             for entry in pending:
-                seats |= 1 << (entry >> _SEAT_SHIFT & _SEAT)
+                seats |= 1 << (entry >> SEAT_SHIFT & SEAT)
             return SEATS[seats]
-        return ONLY[pending[-1] >> _SEAT_SHIFT & _SEAT]
+        return ONLY[pending[-1] >> SEAT_SHIFT & SEAT]
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
         """Put a choice on top of the stack."""
-        self.pending = append(self.pending, kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
+        self.pending = append(self.pending, kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
 
     def defer(self, seat: int, effect: int) -> None:
         """Let an effect happen once everything above it on the stack is done."""
-        self.pending = append(self.pending, DEFERRED | seat << _SEAT_SHIFT | effect << _ARG_SHIFT)
+        self.pending = append(self.pending, DEFERRED | seat << SEAT_SHIFT | effect << ARG_SHIFT)
 
     def take_off(self, place: int) -> int:
         """Remove the choice or effect at an index of the stack and return its entry."""
@@ -140,14 +120,14 @@ class StackState(State):
 
     def awaits(self, effect: int) -> bool:
         """Whether this effect still waits on the stack."""
-        return any(entry & _KIND == DEFERRED and entry >> _ARG_SHIFT == effect for entry in self.pending)
+        return any(entry & KIND == DEFERRED and entry >> ARG_SHIFT == effect for entry in self.pending)
 
     def top(self) -> tuple[int, int, int]:
         """The choice on top of the stack: its kind, whose it is, what it is about; -1 if nothing is pending."""
         if len(self.pending) == 0:
             return -1, -1, 0
         entry = self.pending[-1]
-        return entry & _KIND, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT
+        return entry & KIND, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT
 
     def asked(self, seat: int) -> tuple[int, int]:
         """The choice this seat has to make now: its kind and what it is about; -1 if there is none."""
@@ -155,7 +135,7 @@ class StackState(State):
         if place < 0:
             return -1, 0
         entry = self.pending[place]
-        return entry & _KIND, entry >> _ARG_SHIFT
+        return entry & KIND, entry >> ARG_SHIFT
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
         """The pending choice of a seat with its argument; None if it has none."""
@@ -167,36 +147,36 @@ class StackState(State):
         pending = self.pending
         if self.together:
             for place in range(len(pending)):
-                if pending[place] >> _SEAT_SHIFT & _SEAT == seat:
+                if pending[place] >> SEAT_SHIFT & SEAT == seat:
                     return place
             return -1
         last = len(pending) - 1
-        return last if last >= 0 and pending[last] >> _SEAT_SHIFT & _SEAT == seat else -1
+        return last if last >= 0 and pending[last] >> SEAT_SHIFT & SEAT == seat else -1
 
     def _find(self, seat: int) -> list[int]:
         pending = self.pending
         if len(pending) and not self.together:
             entry = pending[-1]
-            if entry >> _SEAT_SHIFT & _SEAT == seat:
-                self._place = _TOP
-                return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
+            if entry >> SEAT_SHIFT & SEAT == seat:
+                self._place = TOP
+                return self._rules.choices[entry & KIND].legal(self, seat, entry >> ARG_SHIFT)
         return self._find_below(seat)
 
     def _find_below(self, seat: int) -> list[int]:
         place = self.place_of(seat)
         if place < 0:
-            self._place = _NOWHERE
+            self._place = NOWHERE
             return self.unasked(seat)
         self._place = place
         entry = self.pending[place]
-        return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
+        return self._rules.choices[entry & KIND].legal(self, seat, entry >> ARG_SHIFT)
 
     def remember(self, seat: int, found: list[int]) -> None:
         """The legal actions of the choice on top of the stack are known until something happens."""
         self._asker = seat
         self._choices = found
         self._picked = -1
-        self._place = _TOP
+        self._place = TOP
 
     def unasked(self, seat: int) -> list[int]:
         """Optional actions of a seat that is not being asked."""
@@ -206,13 +186,13 @@ class StackState(State):
         rules = self._rules
         if rules.free[action]:
             rules.act_freely(self, seat, action)
-        elif self._place != _NOWHERE:
+        elif self._place != NOWHERE:
             entry = self.take_off(self._place)
-            rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
+            rules.choices[entry & KIND].apply(self, seat, entry >> ARG_SHIFT, action)
         else:
             rules.act_unasked(self, seat, action)
         pending = self.pending
-        if len(pending) == 0 or pending[-1] & _KIND == DEFERRED:
+        if len(pending) == 0 or pending[-1] & KIND == DEFERRED:
             self.settle()
 
     def settle(self) -> None:
@@ -223,9 +203,9 @@ class StackState(State):
                 if self.over:
                     return
                 self._rules.advance(self)
-            elif pending[-1] & _KIND == DEFERRED:
-                entry = self.take_off(_TOP)
-                self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
+            elif pending[-1] & KIND == DEFERRED:
+                entry = self.take_off(TOP)
+                self._rules.happen(self, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT)
             else:
                 return
 
@@ -297,16 +277,7 @@ class StackState(State):
         """Restore what `freeze_more` has written."""
 
 
-def _ask_plainly(self: StackState, seat: int, kind: int, arg: int = 0) -> None:
-    self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)  # type: ignore[attr-defined]
-
-
-def _take_off_plainly(self: StackState, place: int) -> int:
-    entry: int = self.pending.pop(place)  # type: ignore[attr-defined]
-    return entry
-
-
 if PLAIN:
-    # The stack is a list then.
-    StackState.ask = _ask_plainly  # type: ignore[method-assign]
-    StackState.take_off = _take_off_plainly  # type: ignore[method-assign]
+    from burgrave.kernel.plain_stack import quicken
+
+    quicken(StackState)

@@ -18,10 +18,10 @@ from burgrave.games.burgundy.data.tiles import (
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, always, only
 from burgrave.kernel.codecs import MOST, Counts, Mask, Names, Numbers, On, Seat, SeatOf
+from burgrave.kernel.entries import DEFERRED, entry_for, parts_of
 from burgrave.kernel.flat import flat, listed, popcount
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
-from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
 from burgrave.kernel.text import count, say
 from burgrave.kernel.vocabulary import BOARD as COMMON
 from burgrave.kernel.vocabulary import Vocabulary

@@ -22,10 +22,10 @@ from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR, is_sound
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.clauses import Clause, Field, LateField, Rows, only
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Seat
+from burgrave.kernel.entries import entry_for
 from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
-from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import Text, say
 from burgrave.kernel.vocabulary import BOARD, Vocabulary
 

@@ -21,11 +21,11 @@ from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.clauses import Field, LateField, Rows, always
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, Seat, SeatSet
+from burgrave.kernel.entries import entry_for
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.flat import count_of, flat, popcount
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
-from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
