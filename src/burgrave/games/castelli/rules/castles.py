@@ -52,14 +52,16 @@ def can_pay(g: Castelli, seat: int, each: int) -> bool:
     """Whether resources suffice, one of them bought if need be. CAS-BLD-01, CAS-BLD-05"""
     if not g.supply[seat]:
         return False
-    resources = g.resources
-    # What is missing, counted here once more: nothing is asked as often as this.
+    # What is missing, counted here once more and without a loop: nothing is asked as often as this.
+    first, resources = RESOURCES * seat, g.resources
+    wood, grain, rock = resources[first], resources[first + 1], resources[first + 2]
     lack = 0
-    for at in range(RESOURCES * seat, RESOURCES * seat + RESOURCES):
-        if resources[at] < each:
-            lack += each - resources[at]
-            if lack > 1:
-                return False
+    if wood < each:
+        lack = each - wood
+    if grain < each:
+        lack += each - grain
+    if rock < each:
+        lack += each - rock
     return lack == 0 or (lack == 1 and g.bought == 0 and g.silver[seat] >= PURCHASE)
 
 

@@ -40,20 +40,24 @@ def begin_turn(g: Castelli) -> None:
 
 def advance(g: Castelli) -> None:
     """Run on to the next decision. CAS-TRN-01"""
-    while len(g.pending) == 0 and g.stage != OVER:
+    while g.stage != OVER:
         if g.stage == REVEALING:
             g.ask(g.player, OPEN)
-        elif g.stage == LAID:
-            if not ask_for_steward(g):
-                g.stage = BUILDING
-                resolve(g)
+            return
+        if g.stage == LAID:
+            if ask_for_steward(g):
+                return
+            g.stage = BUILDING
+            resolve(g)
         elif g.stage == BUILDING:
             if may_go_on(g):
                 g.ask(g.player, BUILD)
-            else:
-                end_turn(g)
+                return
+            end_turn(g)
         else:
             ask_for_last_sale(g)
+        if len(g.pending):
+            return
 
 
 def resolve(g: Castelli) -> None:
