@@ -27,7 +27,10 @@ def player(name: str, many: int) -> Callable[[], tuple[int, int]]:
         state = jax.vmap(env.step)(state, action, jax.random.split(step, many))
         ended = state.terminated | state.truncated
         fresh = jax.vmap(env.init)(jax.random.split(key, many))
-        keep = lambda new, old: jnp.where(ended.reshape((many,) + (1,) * (old.ndim - 1)), new, old)  # noqa: E731
+
+        def keep(new, old):
+            return jnp.where(ended.reshape((many,) + (1,) * (old.ndim - 1)), new, old)
+
         return (jax.tree.map(keep, fresh, state), games + ended.sum(), decisions + many), None
 
     @jax.jit

@@ -67,7 +67,7 @@ def browser(browser: Browser) -> Browser:
         context.set_default_timeout(TIMEOUT)
         return context
 
-    browser.new_context = patient  # type: ignore[method-assign]
+    browser.new_context = patient
     return browser
 
 

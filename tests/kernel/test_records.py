@@ -1,13 +1,14 @@
 """Records: what is wrong with one is said in one sentence, and nothing else happens."""
 
 import json
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.kernel import record as records
-from burgrave.kernel.errors import BurgraveError, RecordError
+from burgrave.kernel.errors import RecordError
 
 
 def played(players=2, seed=3, steps=10_000):
@@ -245,7 +246,5 @@ def test_no_single_changed_character_brings_a_traceback():
     for _ in range(300):
         at = pick.randrange(min(len(HALF), 4000))
         text = HALF[:at] + pick.choice('0123456789"[]{},:-xé') + HALF[at + 1 :]
-        try:
+        with suppress(RecordError):
             records.check(records.loads(text), GAME)
-        except BurgraveError as error:
-            assert isinstance(error, RecordError)  # noqa: PT017

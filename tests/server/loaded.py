@@ -28,14 +28,14 @@ def load_dice() -> None:
 
     def loaded(self: SealedStream, secret: str, words: Sequence[Word] = ()) -> None:
         fair(self, known, words)
-        self.secret = secret  # type: ignore[misc]
+        self.secret = secret
 
-    SealedStream.__init__ = loaded  # type: ignore[method-assign]
+    SealedStream.__init__ = loaded
     plain = workers._seen
 
     def seen(position: Position, seat: int, seed: int | None = None) -> dict[str, Any]:
         # Every decision has a seed of its own: a bot that leaves all to chance would go round in circles.
-        workers.secrets = _Known(f"{known} {position.ply} {seat}")  # type: ignore[assignment]
+        workers.secrets = _Known(f"{known} {position.ply} {seat}")
         return plain(position, seat, seed)
 
     workers._seen = seen

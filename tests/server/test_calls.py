@@ -204,7 +204,7 @@ class Letters:
     def __init__(self) -> None:
         self.got: list[Any] = []
 
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802 (as aiosmtpd calls it)
         self.got.append(envelope)
         return "250 OK"
 

@@ -117,12 +117,12 @@ def test_one_address_holds_so_many_connections(monkeypatch):
         from uvicorn.server import ServerState
 
         monkeypatch.setattr(protocol.Protocol, "connections_per_address", 2)
-        config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)  # type: ignore[arg-type]
+        config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)
         config.load()
 
         def connect(host: str) -> tuple[protocol.Protocol, Transport]:
             made, transport = protocol.Protocol(config, ServerState(), {}), Transport(host)
-            made.connection_made(transport)  # type: ignore[arg-type]
+            made.connection_made(transport)
             return made, transport
 
         held = [connect("198.51.100.7") for _ in range(3)]

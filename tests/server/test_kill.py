@@ -28,7 +28,7 @@ def play_under_fire(server: Server, strike: object, strikes: int, seed: int = 7)
             crowds.append(Crowd(server.url))
             crowds[-1].sit(4)
         time.sleep(chance.uniform(0.05, 0.5))
-        strike()  # type: ignore[operator]
+        strike()
     assert all(crowd.settled(60) for crowd in crowds), "a game did not go on"
     return crowds
 

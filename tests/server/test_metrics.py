@@ -130,7 +130,7 @@ def test_what_a_stranger_garbled_is_a_line_now_and_then_and_no_error():
 
     def passes(message: str, error: BaseException | None = None) -> str:
         told = (type(error), error, None) if error else None
-        record = logging.LogRecord("uvicorn.error", logging.ERROR, "x.py", 1, message, (), told)  # type: ignore[arg-type]
+        record = logging.LogRecord("uvicorn.error", logging.ERROR, "x.py", 1, message, (), told)
         return record.levelname if garbled.filter(record) else ""
 
     assert passes("Exception in ASGI application", ValueError("ours")) == "ERROR"

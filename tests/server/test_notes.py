@@ -91,7 +91,7 @@ def test_a_live_connection_hears_each_note_once_and_misses_none(server: Server):
             notes = heard[-1]["notes"]
         client.post(f"/api/table/{friend}/return", json={})
         # A returning client says how far it has read, and gets the rest.
-        with server.live(host, ply=f"{heard[-1]['ply']}&notes={notes}") as socket:  # type: ignore[arg-type]
+        with server.live(host, ply=f"{heard[-1]['ply']}&notes={notes}") as socket:
             missed = hear(socket, "scene")
         lines = [line["words"] for line in missed["log"]]
         assert (lines.count("Player 2 is back"), sum("leaves" in line for line in lines)) == (1, 0)

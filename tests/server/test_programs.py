@@ -87,7 +87,7 @@ def test_over_the_live_connection_positions_come_as_they_change(server):
 def test_who_only_looks_on_has_no_position(server):
     with server.client() as client:
         made = table(client, "castelli", "here", "link")
-        watch = made["links"]["watch"]  # type: ignore[index]
+        watch = made["links"]["watch"]
         assert client.get(f"/api/table/{watch}/position").status_code == 403
 
 
@@ -111,7 +111,7 @@ def test_the_command_plays_a_seat_to_the_end(server):
     with server.client() as client:
         options = {"rounds": "4"}
         made = table(client, "orleans", "link", "novice", options=options)
-        link = f"{server.url}/table/{made['links']['seats'][0]['key']}"  # type: ignore[index]
+        link = f"{server.url}/table/{made['links']['seats'][0]['key']}"
         command = [sys.executable, "-m", "burgrave", "sit", server.url, link, "--bot", "greedy", "--name", "Robin"]
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300)
         assert done.returncode == 0, done.stderr

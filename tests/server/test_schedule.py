@@ -66,7 +66,7 @@ def test_who_gives_up_keeps_no_place(name):
 
 
 def table(*kinds: str, **policy: Any) -> NewTable:
-    seats = [NewSeat(kind) if kind in ("here", "link") else NewSeat("bot", bot=kind) for kind in kinds]  # type: ignore[arg-type]
+    seats = [NewSeat(kind) if kind in ("here", "link") else NewSeat("bot", bot=kind) for kind in kinds]
     return NewTable("skeleton", seats, policy=Policy(**policy))
 
 

@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE, PAUSE
 
 def seats(*kinds: str) -> list[NewSeat]:
     people = ("here", "link", "open")
-    return [NewSeat(kind) if kind in people else NewSeat("bot", bot=kind) for kind in kinds]  # type: ignore[arg-type]
+    return [NewSeat(kind) if kind in people else NewSeat("bot", bot=kind) for kind in kinds]
 
 
 async def make(service: Service, *kinds: str, **policy: Any) -> str:

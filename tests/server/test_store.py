@@ -29,7 +29,7 @@ def a_table(**changes: object) -> TableRow:
         "policy": Policy(clock=Clock("days", days=2), undo=False), "created": 1000.25, "started": None,
         "ply": 0, "moved": 1000.25, "active": 3, "bots": 0, **changes,
     }  # fmt: skip
-    return TableRow(**values)  # type: ignore[arg-type]
+    return TableRow(**values)
 
 
 def put(store: Store, **changes: object) -> int:

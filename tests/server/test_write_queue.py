@@ -21,7 +21,7 @@ def test_people_are_stored_before_bots_that_came_earlier():
         return [True] * len(jobs)
 
     async def run() -> None:
-        queue = WriteQueue(SimpleNamespace(shared=False, append_all=None), write)  # type: ignore[arg-type]
+        queue = WriteQueue(SimpleNamespace(shared=False, append_all=None), write)
 
         async def store(table: int, who: str) -> None:
             ply = Ply(1, 0, "act", "seal", [], f"r{table}", who, 0.0)
@@ -49,7 +49,7 @@ def test_a_table_that_somebody_else_holds_keeps_no_other_waiting_and_fails_alone
         return [table != 1 or None for table in tables]
 
     async def run() -> list[BaseException | None]:
-        queue = WriteQueue(SimpleNamespace(shared=True, append_all=None), write)  # type: ignore[arg-type]
+        queue = WriteQueue(SimpleNamespace(shared=True, append_all=None), write)
         ended: list[int] = []
 
         async def store(table: int) -> None:

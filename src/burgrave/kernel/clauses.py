@@ -29,7 +29,7 @@ def always(g: Any, seat: int) -> bool:
 class Clause:
     """One thing that a notation tells, under its word: how it is read off a position, written, read and put there."""
 
-    def __init__(self, word: str, help: str, form: str = "", seat: bool = False) -> None:  # noqa: A002
+    def __init__(self, word: str, help: str, form: str = "", seat: bool = False) -> None:
         self.word: Final = word
         self.help: Final = help
         self.form: str = form
@@ -81,7 +81,7 @@ class Field(Clause):
         word: str,
         field: str,
         codec: Codec,
-        help: str,  # noqa: A002
+        help: str,
         *,
         seat: bool = False,
         width: int = 1,
@@ -160,7 +160,7 @@ class OnSpaces(Field):
         word: str,
         field: str,
         codec: On,
-        help: str,  # noqa: A002
+        help: str,
         *,
         width: int,
         derive: Derive | None = None,
@@ -184,7 +184,7 @@ class LateField(Field):
         word: str,
         field: str,
         make: Callable[[Any], Codec],
-        help: str,  # noqa: A002
+        help: str,
         *,
         form: str,
         seat: bool = False,
@@ -222,7 +222,7 @@ class Rows(Field):
         word: str,
         field: str,
         codec: Codec,
-        help: str,  # noqa: A002
+        help: str,
         rows: Sequence[str],
         row: int = 1,
         *,

@@ -46,7 +46,7 @@ def same(one: Flat, other: Flat) -> bool:
     """Whether these are the same numbers."""
     if len(one) != len(other):
         return False
-    for n in range(len(one)):  # noqa: SIM110
+    for n in range(len(one)):  # noqa: SIM110 (a loop is compiled to quicker code)
         if one[n] != other[n]:
             return False
     return True
@@ -54,7 +54,7 @@ def same(one: Flat, other: Flat) -> bool:
 
 def holds(numbers: list[int], number: i64) -> bool:
     """Whether a list of small numbers holds this one."""
-    for n in numbers:  # noqa: SIM110
+    for n in numbers:  # noqa: SIM110 (a loop is compiled to quicker code)
         if n == number:
             return True
     return False
@@ -96,7 +96,7 @@ def place_of(numbers: Flat, number: i64, low: i64) -> i64:
 
 def some(numbers: Flat) -> bool:
     """Whether any of them is not 0."""
-    for n in numbers:  # noqa: SIM110
+    for n in numbers:  # noqa: SIM110 (a loop is compiled to quicker code)
         if n:
             return True
     return False

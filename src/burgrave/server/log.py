@@ -36,7 +36,7 @@ class OneLine(logging.Formatter):
         line = super().format(record)
         return without_keys(" ".join(line.split("\n")))
 
-    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 (as logging calls it)
         kind, _, where = ei
         frames = traceback.extract_tb(where)[-_FRAMES:]
         places = " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in reversed(frames))

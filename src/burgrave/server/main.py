@@ -192,12 +192,13 @@ def run(
     listener: socket.socket,
     host: str,
     open_browser: bool,
-    budgets: Budgets = Budgets(),  # noqa: B008
+    budgets: Budgets | None = None,
     style: str = "text",
 ) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
     log.begin(style)
     raise_file_limit()
+    budgets = budgets or Budgets()
     Protocol.seconds = budgets.request_seconds
     Protocol.connections_per_address = budgets.connections_per_address
     Protocol.budget = app.limits.loop if isinstance(app, Guard) and app.limits is not None else None

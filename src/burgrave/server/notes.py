@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import convert
+
 from burgrave.kernel.text import Text, say
 from burgrave.server.phrases import said
 from burgrave.server.rows import Clock, Note, NoteKind, SeatRow
@@ -66,7 +68,7 @@ def clock_word(clock: Clock) -> str:
 def clock_of(word: str) -> Clock:
     kind, *numbers = word.split()
     minutes, seconds, days = map(int, numbers)
-    return Clock(kind, minutes, seconds, days)  # type: ignore[arg-type]
+    return convert({"kind": kind, "minutes": minutes, "seconds": seconds, "days": days}, Clock)
 
 
 def pace(clock: Clock) -> Text:

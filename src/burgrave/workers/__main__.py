@@ -25,7 +25,7 @@ def main() -> None:
     source, out = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)
     # What prints must not spoil the answers, what reads not the questions.
     os.dup2(2, 1)
-    with open(os.devnull) as nothing:  # noqa: PTH123
+    with open(os.devnull) as nothing:  # noqa: PTH123 (a worker starts sooner without pathlib)
         os.dup2(nothing.fileno(), 0)
     threading.Thread(target=_listen, args=(source, messages), daemon=True).start()
     code = 0

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
+from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
 from weakref import finalize
 
@@ -79,7 +80,7 @@ class Worker(Generic[T]):
         priority: Priority = Priority.USUAL,
         megabytes: int = 0,
     ) -> None:
-        path = os.pathsep.join(dict.fromkeys(folder or str(os.getcwd()) for folder in sys.path))  # noqa: PTH109
+        path = os.pathsep.join(dict.fromkeys(folder or str(Path.cwd()) for folder in sys.path))
         with _ctrl_c_blocked():
             self._process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "burgrave.workers"],

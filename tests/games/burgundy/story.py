@@ -306,7 +306,7 @@ def table(
     players: int,
     *lines: str,
     phase: str = "A",
-    round: int = 1,  # noqa: A002
+    round: int = 1,
     seed: int = 0,
     modules: str = "",
     **options: object,

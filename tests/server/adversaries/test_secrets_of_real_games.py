@@ -87,8 +87,8 @@ def sent(live: LiveTable, seat: int | None, state: State) -> bytes:
         hub = Hub()
 
     Tables.hub.presence.come(1, (0,))
-    update = views.update(Tables, pages, shown, link, seat, "en", position.ply - 1)  # type: ignore[arg-type]
-    view = views.table_view(Tables, shown, link, seat, "en")  # type: ignore[arg-type]
+    update = views.update(Tables, pages, shown, link, seat, "en", position.ply - 1)
+    view = views.table_view(Tables, shown, link, seat, "en")
     # A program is sent what it may know as numbers too; its position is drawn afresh, and differs every time.
     numbers = None if seat is None else observation(shown.position, seat)
     return msgspec.json.encode([update, view, numbers])

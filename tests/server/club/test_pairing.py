@@ -32,7 +32,7 @@ class Evening:
     def met(self) -> Counter[frozenset[int]]:
         return meetings(game.people for game in self.games)
 
-    def play(self, system=swiss) -> Round:  # type: ignore[no-untyped-def]
+    def play(self, system=swiss) -> Round:
         made = system(self.entrants(), self.met(), self.sizes, len(self.rounds))
         assert sorted([*(p for table in made.tables for p in table), *made.byes]) == sorted(self.people)
         for table in made.tables:

@@ -130,7 +130,7 @@ def test_ratings_follow_who_beat_whom(server: Server):
         keys = [made["key"], join(friend, made["links"]["seats"][0]["key"], name="Mo")]
         scores = play_out(client, keys)["scores"]
         page = friend.get("/club/ratings?game=skeleton").text
-        found = {name: int(re.search(rf"{name}</td><td>(\d+)", page)[1]) for name in ("Lea", "Mo")}  # type: ignore[index]
+        found = {name: int(re.search(rf"{name}</td><td>(\d+)", page)[1]) for name in ("Lea", "Mo")}
         assert (found["Lea"] > found["Mo"]) == (scores[0] > scores[1])
         assert (found["Lea"] == found["Mo"]) == (scores[0] == scores[1])
 

@@ -11,7 +11,7 @@ from burgrave.kernel.text import count, say
 
 
 @command
-def list(  # noqa: A001
+def list(  # noqa: A001 (the command is called so)
     *, db: Db = None, state: tuple[str, ...] = (), limit: int = 50, json: AsJson = False
 ) -> int:
     """List tables, most recently active first.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sqlalchemy import Connection, Row, and_, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select, update
 
 from burgrave.server.club.rows import ResultRow
 from burgrave.server.club.standings import shares
@@ -28,8 +28,8 @@ class ResultStore(Transactions):
         """What people got in games that count for ratings."""
         return self._results(RESULTS.c.game == game, RESULTS.c.rated, RESULTS.c.person_id.is_not(None))
 
-    def _results(self, *conditions: object) -> list[ResultRow]:
-        query = select(RESULTS).where(*conditions).order_by(RESULTS.c.id.desc()).limit(MOST)  # type: ignore[arg-type]
+    def _results(self, *conditions: ColumnElement[bool]) -> list[ResultRow]:
+        query = select(RESULTS).where(*conditions).order_by(RESULTS.c.id.desc()).limit(MOST)
         with self._reading() as connection:
             return [_result(row) for row in connection.execute(query)][::-1]
 

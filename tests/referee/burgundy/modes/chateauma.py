@@ -400,7 +400,7 @@ class Chateauma(Burgundy):
         self.sells = self.double_symbols = 0
 
     def take_double(self) -> None:
-        numbers, vines = self.depot_numbers(), self.vines  # type: ignore[attr-defined]
+        numbers, vines = self.depot_numbers(), self.vines
         first = next(n for n, faces in enumerate(numbers) if self.white in faces)
         for n in range(len(vines)):
             at = (first + n) % len(vines)
@@ -434,7 +434,7 @@ class Chateauma(Burgundy):
             if self.posts == 3:
                 self.take_bonus(self.seat, "posts")
         if symbol == "shield" and "shields" in self.modules:
-            lying: list[list[int]] = self.on_depot  # type: ignore[attr-defined]
+            lying: list[list[int]] = self.on_depot
             for depot in self.ring(self.white):
                 if lying[depot - 1]:
                     self.beside.append(min(lying[depot - 1]))
@@ -500,8 +500,8 @@ class Chateauma(Burgundy):
     def buy_double(self) -> bool:
         if "vineyards" not in self.modules:
             return False
-        shop: list[str] = self.shop  # type: ignore[attr-defined]
-        spaces: list[int] = self.shop_spaces()  # type: ignore[attr-defined]
+        shop: list[str] = self.shop
+        spaces: list[int] = self.shop_spaces()
         first = (self.white - 1) // 2 if len(spaces) > 1 else 0
         for n in range(len(spaces) if self.options.get("chateauma_shop_wraps", True) else len(spaces) - first):
             at = spaces[(first + n) % len(spaces)]
@@ -516,7 +516,7 @@ class Chateauma(Burgundy):
 
     def in_box(self) -> Iterable[int]:
         """BUR-CHA-75"""
-        return [n for n in super().in_box() if n != 2]  # type: ignore[misc]
+        return [n for n in super().in_box() if n != 2]
 
     def phase_end(self) -> Course:
         yield from super().phase_end()

@@ -52,7 +52,8 @@ def point(way: str, start: Point, end: Point, part: float) -> Point:
     """Where one is after this part of a way."""
     control = _control(way, start, end)
     a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
-    return tuple(a * start[n] + b * control[n] + c * end[n] for n in (0, 1))  # type: ignore[return-value]
+    x, y = (a * start[n] + b * control[n] + c * end[n] for n in (0, 1))
+    return x, y
 
 
 def ground() -> Art:

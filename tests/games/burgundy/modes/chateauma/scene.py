@@ -102,7 +102,7 @@ class Scene(story.Story):
         return self.own.duchy
 
 
-def scene(mine="", *lines, people=1, phase="A", round=1, modules="", **options):  # noqa: A002
+def scene(mine="", *lines, people=1, phase="A", round=1, modules="", **options):
     """A position in which only what the lines say lies anywhere."""
     settings = {"duchies": "1", "mode": "chateauma", **options}
     g = GAME.begin(GAME.setup(people + 1, settings, modules.split()), 0)
