@@ -95,7 +95,7 @@ class Encoder:
 
 
 class Encoded:
-    """An environment that can be copied and pickled. Its encoder, which writes into a row of its own, is made anew."""
+    """An environment that can be copied and pickled. Its encoder writes into a row of its own and is made again."""
 
     task: Task
     _encoder: Encoder
