@@ -49,7 +49,7 @@ class LiveTable:
         return names
 
     def sight(self, seats: tuple[int, ...]) -> Sight:
-        """Its counters as a link with these seats sees them."""
+        """The counters of the table as a link with these seats sees them."""
         key = ("sight", self.position.ply, seats)
         if key not in self.drawn:
             self.drawn[key] = Sight(self.position, seats)

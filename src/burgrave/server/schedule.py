@@ -61,7 +61,7 @@ class Schedule:
             self.leave(claim)
 
     async def enter(self, claim: Claim) -> None:
-        """Wait for a place. Whoever has one must leave it."""
+        """Wait for a place, to be left with `leave`."""
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queues = self._bots if claim.alone else self._people
         queues.setdefault(claim.owner, deque()).append(waiting)

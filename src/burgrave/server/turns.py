@@ -21,7 +21,7 @@ LEAST = 0.2
 SOCKET = 3.0
 """What a live connection counts: what it is sent first is drawn in a task of its own."""
 PAUSE = 9.0
-"""The loop rests from such callers for so many times as long as it served one of them."""
+"""How many times as long as it served one of such callers the loop then rests from them."""
 LONGEST_PAUSE = 0.5
 PATIENCE = 0.05
 """Seconds after which a request that waits for something else, a bot or the next ply, leaves its turn to others."""
@@ -71,7 +71,7 @@ class _Turn:
         self._lane.leave(self._claim)
 
     def end(self, seconds: float) -> None:
-        """The answer is out, after so much work."""
+        """The answer is out, after this many seconds of work."""
         if self._patience is not None:
             self._patience.cancel()
             self._loop.call_later(min(PAUSE * seconds, LONGEST_PAUSE), self._lane.leave, self._claim)

@@ -62,7 +62,8 @@ COMMON = _in(
     ("places.taking:Tile.legal", "g.display & CATEGORY_MASK[arg]", "g.display"),
     ("places.taking:gain_tile", "g.display &= ~(1 << tile)", "pass"),
     ("scoring:ledger", "g.citizens[seat] * status", "g.citizens[seat]"),
-    ("scoring:ledger", "g.stations[seat].bit_count() * status", "g.stations[seat].bit_count()"),
+    ("scoring:ledger", "popcount(g.stations[seat]) * status", "popcount(g.stations[seat])"),
+    ("scoring:points", "+ g.citizens[seat])", ")"),
     ("event_cards:plague", "g.supply[kind] += 1", "pass"),
     ("event_cards:plague", "if kind >= OWN:", "if kind >= 0:"),
     ("event_cards:Harvest.legal", "range(FOODS)", "range(GOODS)"),
@@ -135,7 +136,7 @@ PROSPERITY = _in(
     ("offers:companions", "range(OWN)", "range(KINDS)"),
     ("offers:offer_goods", "if left and", "if left > 1 and"),
     ("offers:MarketDay.apply", "pay_coins(g, seat, _prices(g)[good])", "pass"),
-    ("scoring:score", "structure_values(g).points[card]", "1"),
+    ("scoring:_completed", "points[card]", "1"),
     ("scoring:laid_on", "- field(w.needs[card] >> shift, 0)", ""),
     ("scoring:depot", "DEPOT_POINTS * ", "4 * "),
 )
