@@ -10,6 +10,7 @@ import pstats
 from collections import Counter
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Final
 
 from burgrave import bots, games
@@ -34,7 +35,7 @@ def main() -> None:
     played = [games.game(name) for name in games.BUILT_IN]
     for game in played:
         game.new(2, 1)  # what is set up once does not count
-    profile = cProfile.Profile()
+    profile = cProfile.Profile(process_time)  # of a busy machine the clock tells little
     for game in played:
         profile.runcall(_random_games, game)
         profile.runcall(_observations, game)
@@ -44,8 +45,9 @@ def main() -> None:
 
 
 def _random_games(game: AnyGame) -> None:
-    """One without expansions, and one with each of them that two can play."""
-    for modules in ([], *([module.name] for module in game.modules)):
+    """One without expansions, one with each of them that two can play, and one with all."""
+    names = [module.name for module in game.modules]
+    for modules in ([], *([name] for name in names), names):
         try:
             state = game.new(2, 1, None, modules)
         except OptionError:
