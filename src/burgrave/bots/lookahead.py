@@ -13,6 +13,7 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
 
+_WORST: Final = float("-inf")
 NEXT_BEST: Final = 4
 """A blunder takes at worst the line this many places after the best."""
 
@@ -31,6 +32,8 @@ class Lookahead(Bot):
         self._level = level
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
+        # Found once: looking it up takes as long as calling it.
+        self._share = self.random.random
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._known: AnyEvaluation | None = None
         """The one asked for last, and for which game."""
@@ -98,11 +101,11 @@ class Lookahead(Bot):
         self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int
     ) -> tuple[float, Line]:
         """The value of the best line from here, and the line. Among equals any may be taken."""
-        best, line = float("-inf"), [legal[0]]
+        best, line = _WORST, [legal[0]]
         for action in legal:
             known = evaluation.predict(state, seat, action)
             value, rest = self._after(evaluation, state, seat, action, depth) if known is None else (known, [])
-            value += self.random.random() * 1e-6
+            value += self._share() * 1e-6
             if value > best:
                 best, line = value, [action, *rest]
         return best, line
