@@ -18,8 +18,8 @@ from tests.parity import setups
 
 SOURCE = Path(__file__).parents[2] / "src"
 NUMBER, LIST, FLAT = "int", "list[int]", "Flat"
-FOUND_AGAIN = ("_place", "_own_accounts")
-"""What goes with the legal actions, which a thawed state recomputes, and whether a copy shares the ledger."""
+FOUND_AGAIN = ("_place", "_own_accounts", "_owned")
+"""What goes with the legal actions, which a thawed state recomputes, and what no copy shares."""
 
 
 @cache

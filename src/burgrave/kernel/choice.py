@@ -28,7 +28,7 @@ class Choice(ABC, Generic[S]):
 
     @abstractmethod
     def legal(self, g: S, seat: int, arg: int) -> list[int]:
-        """Every legal answer now; never empty."""
+        """Every legal answer now; never empty. A choice may return the same list again: nobody may change it."""
 
     @abstractmethod
     def apply(self, g: S, seat: int, arg: int, action: int) -> None:

@@ -44,9 +44,9 @@ class State(ABC):
 
     __slots__ = ("_asker", "_choices", "_picked", "drawn", "journal", "outcomes", "s1", "s2", "source")
 
-    s1: int
-    s2: int
-    drawn: int
+    s1: i64
+    s2: i64
+    drawn: i64
     """How many chance outcomes have been seen: what it counts cannot be undone."""
     outcomes: list[int] | None
     """Where each chance outcome is logged while the game is recorded."""
@@ -270,7 +270,7 @@ class State(ABC):
 
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""
-        rolled = self._below(sides) + 1
+        rolled: int = self._below(sides) + 1
         if self.source is not None:
             rolled = self.source.outcome(ROLL, 1, [1] * sides)
         self._came(rolled)
@@ -282,7 +282,7 @@ class State(ABC):
         left = sum(part)
         if left == 0:
             return -1
-        ticket = self._below(left)
+        ticket: int = self._below(left)
         kind = low
         if self.source is not None:
             kind = self.source.outcome(DRAW, low, part)
@@ -297,13 +297,13 @@ class State(ABC):
         bag[kind] -= 1
         return kind
 
-    def draw_flat(self, bag: Flat, low: i64, high: i64) -> int:
+    def draw_flat(self, bag: Flat, low: i64, high: i64) -> i64:
         """Draw from a bag kept in one flat vector, between two indices."""
         left = total(bag, low, high)
         if left == 0:
             return -1
-        ticket: i64 = self._below(left)
-        kind: i64 = low
+        ticket = self._below(left)
+        kind = low
         if self.source is not None:
             kind = self.source.outcome(DRAW, low, list(bag[low:high]))
         else:
@@ -320,11 +320,11 @@ class State(ABC):
         if self.outcomes is not None:
             self.outcomes.append(outcome)
 
-    def _below(self, n: int) -> int:
-        s1: i64 = self.s1
-        s2: i64 = self.s2
-        self.s1 = s1 = s1 * _A1 % _M1
-        self.s2 = s2 = s2 * _A2 % _M2
+    def _below(self, n: i64) -> i64:
+        s1 = self.s1 * _A1 % _M1
+        s2 = self.s2 * _A2 % _M2
+        self.s1 = s1
+        self.s2 = s2
         return (s1 - s2) % _RANGE % n
 
 

@@ -24,10 +24,10 @@ from burgrave.games.burgundy.data.tiles import (
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import count_of, flat, popcount, total
+from burgrave.kernel.flat import count_of, place_of, popcount, total, zeros
 from burgrave.kernel.masks import bits
 
-_ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
+_ANY_OF: Final = [place_of(COLOUR, colour, 1) for colour in range(len(COLOURS))]
 """A tile of each colour."""
 
 
@@ -39,7 +39,8 @@ class DuchyAreas:
         self.sizes = [popcount(area) for area in duchy.area]
         """Of the area of each space."""
         self.colour_sizes = [popcount(mask) for mask in duchy.colour_mask]
-        self.shares = [
+        # Without its type a power is an object to mypyc, and so is all that is counted with it.
+        self.shares: list[list[float]] = [
             [(done / size) ** weights.bonus if size else 0.0 for done in range(size + 1)] for size in self.colour_sizes
         ]
         """How far a bonus tile is believed in, by colour and how many of its spaces are covered."""
@@ -54,6 +55,19 @@ class DuchyAreas:
 def areas_of(duchy: Duchy, weights: BurgundyWeights) -> DuchyAreas:
     """The areas of a duchy, shared by all evaluations with these weights."""
     return DuchyAreas(duchy, weights)
+
+
+class StoredTile:
+    """What a stored tile is worth, and the spaces of its best area that are in reach."""
+
+    __slots__ = ("spaces", "value")
+
+    def __init__(self, value: float, spaces: int) -> None:
+        self.value = value
+        self.spaces = spaces
+
+    def is_less(self, other: StoredTile) -> bool:
+        return self.value < other.value or (self.value == other.value and self.spaces < other.spaces)
 
 
 class DuchyValue:
@@ -113,7 +127,7 @@ class DuchyValue:
         self._frontier = g.frontier[seat]
         self._narrows = [] if ignored else g.rules.narrows
         self.reached = self._allowed()
-        self._tiles: dict[int, tuple[float, int]] = {}
+        self._tiles: dict[int, StoredTile] = {}
         self.rounds_left = ALL_ROUNDS - 1 - t
         self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
         self.fading = min(1.0, self.left * 5)
@@ -134,7 +148,7 @@ class DuchyValue:
         if base is not None and self.follows(base):
             before, self._begun, self._counts = base.covered, base._begun, base._counts[:]
         else:
-            self._counts = flat([0] * len(COLOURS))
+            self._counts = zeros(len(COLOURS))
         duchy, sizes = self.areas.duchy, self.areas.sizes
         for space in bits(self.covered & ~before):
             values = self._values[sizes[space]]
@@ -172,7 +186,8 @@ class DuchyValue:
             if count < sizes[colour]:
                 size = 0 if bonus[2 * colour] < 0 else 1
                 if bonus[2 * colour + size] < 0:
-                    value += g.rules.bonus_points[size] * self.areas.shares[colour][count]
+                    share = self.areas.shares[colour][count]
+                    value += g.rules.bonus_points[size] * share
         return value
 
     def _allowed(self) -> int:
@@ -180,7 +195,7 @@ class DuchyValue:
         g, reached = self.g, self._frontier
         for narrow in self._narrows:
             reached = sum(
-                narrow(g, self.seat, _ANY_OF[colour], reached & self.areas.duchy.colour_mask[colour])
+                narrow.spaces(g, self.seat, _ANY_OF[colour], reached & self.areas.duchy.colour_mask[colour])
                 for colour in range(len(COLOURS))
             )
         return reached
@@ -261,18 +276,18 @@ class DuchyValue:
             return 4 * (int(count_of(mine, COUNTED_BUILDING[number])) + 1.5 * left)
         return 3 * left
 
-    def tile(self, tile: int, dice: list[int]) -> tuple[float, int]:
+    def tile(self, tile: int, dice: list[int]) -> StoredTile:
         """What a stored tile is worth on its best area, and the spaces there that are in reach."""
         found = self._tiles.get(tile)
         if found is None:
             self._tiles[tile] = found = self._best_space(tile)
         if self._w.now != 1:
             for die in dice:
-                if found[1] & self.areas.duchy.number_mask[die]:
-                    return found[0] * self._w.now, found[1]
+                if found.spaces & self.areas.duchy.number_mask[die]:
+                    return StoredTile(found.value * self._w.now, found.spaces)
         return found
 
-    def _best_space(self, tile: int) -> tuple[float, int]:
+    def _best_space(self, tile: int) -> StoredTile:
         g, w, colour = self.g, self._w, COLOUR[tile]
         room = self.areas.duchy.colour_mask[colour] & ~self.covered
         if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[self.seat] & 2):
@@ -289,11 +304,11 @@ class DuchyValue:
             if colour == tiles.CASTLE:
                 value += self._castle(near)
             for narrow in self._narrows:
-                near = narrow(g, self.seat, tile, near) if near else 0
+                near = narrow.spaces(g, self.seat, tile, near) if near else 0
             value *= w.stored if near else w.unreached
             if value > best:
                 best, spaces = value, near
-        return best, spaces
+        return StoredTile(best, spaces)
 
     def _step(self, size: int, done: int) -> float:
         """What covering one more space of an area brings."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue, areas_of
+from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue, StoredTile, areas_of
 from burgrave.bots.burgundy.gains import sale, workers_for_die
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
@@ -21,8 +21,8 @@ from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
 from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
-from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import fill, listed, most, same
+from burgrave.kernel.compiling import Flat, i64
+from burgrave.kernel.flat import fill, listed, most, popcount, same
 
 _HOME_BITS: Final = 3
 _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
@@ -45,7 +45,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._duchies: dict[int, list[DuchyValue]] = {}
         """By home and covered spaces: few lie differently on the same spaces."""
         self._bases: dict[int, DuchyValue] = {}
-        """A duchy of each home as it was evaluated whole: others are evaluated by what has been placed since."""
+        """By round and home, a duchy that was evaluated whole: others are evaluated by what has been placed since."""
         self._last: DuchyValue | None = None
         self._last_of: Burgundy | None = None
         # What follows from the expansions in play.
@@ -133,7 +133,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
             land = self.duchy(g, seat)
-            self._land, self._free = land, len(free_keys(g, g.home(seat)))
+            self._land, self._free = land, popcount(free_keys(g, g.home(seat)))
             self._dice, self._held = unused_dice(g, seat), stored(g, seat)
             self._before = self._store(self._held, land, self._dice)
         return self._here
@@ -277,19 +277,21 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         if areas is None or areas.duchy is not duchy:
             self._areas[duchy.name] = areas = areas_of(duchy, self.weights)
         t = max(0, g.phase * ROUNDS + g.round)
-        base = self._bases.get(home)
+        at = t << _HOME_BITS | home
+        base = self._bases.get(at)
         made = DuchyValue(
             g, home, tiles, areas, self._values[t], t, self.weights, self.in_play, self._ignored, base
         )  # fmt: skip
         if base is None or not made.follows(base):
-            self._bases[home] = made
+            self._bases[at] = made
         return made
 
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
         value = 0.0
-        for n in g.goods[seat * GOODS : (seat + 1) * GOODS]:
-            if n:
-                value += self._good(g, n, fading)
+        first: i64 = seat * GOODS
+        for good in range(first, first + GOODS):
+            if g.goods[good]:
+                value += self._good(g, g.goods[good], fading)
         return value
 
     def _good(self, g: Burgundy, n: int, fading: float) -> float:
@@ -306,9 +308,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         if not stored or not left:
             return 0.0
         if len(stored) == 1:
-            return self._tile(stored[0], land, dice)[0]
+            return self._tile(stored[0], land, dice).value
         value, used = 0.0, 0
-        for n, (tile, spaces) in enumerate(self._ranked(stored, land, dice)[:left]):
+        ranked = self._ranked(stored, land, dice)
+        for n in range(min(left, len(ranked))):
+            tile, spaces = ranked[n].value, ranked[n].spaces
             free = spaces & ~used
             if spaces and not free:
                 tile *= self.weights.crowded
@@ -318,20 +322,20 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             used |= free & -free
         return value
 
-    def _ranked(self, stored: list[int], land: DuchyValue, dice: list[int]) -> list[tuple[float, int]]:
+    def _ranked(self, stored: list[int], land: DuchyValue, dice: list[int]) -> list[StoredTile]:
         """What stored tiles are worth and where they can go, best first."""
-        ranked: list[tuple[float, int]] = []
+        ranked: list[StoredTile] = []
         for tile in stored:
             found = self._tile(tile, land, dice)
             place = len(ranked)
-            while place and _is_less(ranked[place - 1], found):
+            while place and ranked[place - 1].is_less(found):
                 place -= 1
             ranked.insert(place, found)
         return ranked
 
-    def _tile(self, tile: int, land: DuchyValue, dice: list[int]) -> tuple[float, int]:
+    def _tile(self, tile: int, land: DuchyValue, dice: list[int]) -> StoredTile:
         if self._special and tile in self._special:
-            return self._special[tile].stored(land, tile), 0
+            return StoredTile(self._special[tile].stored(land, tile), 0)
         return land.tile(tile, dice)
 
     def _asked(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
@@ -356,10 +360,6 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return 0.0
 
 
-def _is_less(one: tuple[float, int], other: tuple[float, int]) -> bool:
-    return one[0] < other[0] or (one[0] == other[0] and one[1] < other[1])
-
-
 def unused_dice(g: Burgundy, seat: int) -> list[int]:
     """What the dice show that the seat can still use in this round."""
     if g.phase < 0:
@@ -372,8 +372,14 @@ def unused_dice(g: Burgundy, seat: int) -> list[int]:
 
 
 def stored(g: Burgundy, seat: int) -> list[int]:
-    first = g.home(seat) * g.rules.keys
-    return [t for t in g.keys[first : first + g.rules.keys] if t and t != OTHER_HALF]
+    first: i64 = g.home(seat) * g.rules.keys
+    found: list[int] = []
+    end: i64 = g.rules.keys
+    for key in range(end):
+        tile = g.keys[first + key]
+        if tile and tile != OTHER_HALF:
+            found.append(tile)
+    return found
 
 
 def _without(stored: list[int], lacking: int) -> list[list[int]]:

@@ -22,6 +22,7 @@ from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
 """Share of the value of a planted double tile that a stored one is worth."""
@@ -125,7 +126,7 @@ def _double(g: Burgundy, seat: int, tile: int, left: float) -> float:
     before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
     first, second = TILES[tile].halves
     best = 0.0
-    for space in plots_for(g, seat, ANY):
+    for space in bits(plots_for(g, seat, ANY)):
         for pair in ((first, second), (second, first)):
             grapes[2 * space : 2 * space + 2] = pair
             best = max(best, bonuses[4 * space + 3] + _hillside(plan, grapes, wines, left) - before)

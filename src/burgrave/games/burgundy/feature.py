@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -53,17 +54,56 @@ class EndMonastery:
     points: Callable[[Burgundy, int], int]
 
 
-@dataclass(frozen=True)
-class MoreActions:
+class Hook:
+    """A hook of nearly every decision. Its class has a method for it, which compiled code calls without an object for
+    each number; all other hooks are plain functions."""
+
+    def applies(self, rules: Rules) -> bool:
+        """Whether these rules ever need it; asked once for each setup."""
+        return True
+
+
+class MoreActions(Hook, ABC):
     """Actions added to a choice: a range of ints, when they are legal, what they do.
 
-    The third argument is what the choice is about: for a die action its value and flags, 0 elsewhere.
+    `arg` is what the choice is about: for a die action its value and flags, 0 elsewhere.
     """
 
-    first: int
-    end: int
-    legal: Callable[[Burgundy, int, int, list[int]], None]
-    apply: Callable[[Burgundy, int, int, int], None]
+    def __init__(self, first: int, end: int) -> None:
+        self.first: Final = first
+        self.end: Final = end
+
+    @abstractmethod
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        """Add those that are legal now."""
+
+    @abstractmethod
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        """Carry out one of them."""
+
+
+class Narrowing(Hook, ABC):
+    """Fewer spaces for a tile than those that fit."""
+
+    @abstractmethod
+    def spaces(self, g: Burgundy, seat: int, tile: int, fitting: int) -> int:
+        """Which of the fitting spaces a tile may really go to, as a mask."""
+
+
+class Reaching(Hook, ABC):
+    """Spaces that may be built on though no tile lies next to them."""
+
+    @abstractmethod
+    def spaces(self, g: Burgundy, seat: int) -> int:
+        """These spaces as a mask."""
+
+
+class Capacity(Hook, ABC):
+    """Another number of storage spaces."""
+
+    @abstractmethod
+    def limit(self, g: Burgundy, seat: int, limit: int) -> int:
+        """How many a seat has, instead of so many."""
 
 
 @dataclass(frozen=True)
@@ -148,8 +188,8 @@ class Expansion(Feature):
     """What follows when a tile has been placed."""
     final_scoring: Callable[[Burgundy], None] | None = None
     """What is scored when the last phase is over."""
-    choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None = None
-    """A tile of a slot comes to one of the free storage spaces: True if it asks to which."""
+    choose_key: Callable[[Burgundy, int, int, int], bool] | None = None
+    """A tile of a slot comes to one of the free storage spaces, a mask: True if it asks to which."""
     goods_stored: int | None = None
     """How many types of goods a storage holds."""
     key_spaces: int | None = None
@@ -160,6 +200,8 @@ class Expansion(Feature):
     # What it adds.
     memory: Callable[[int], Memory] | None = None
     """Memory of the room, given the number of players."""
+    memory_number: int = -1
+    """Of that memory, by which rules find it; no other room of the game has it."""
     on_setup: Callable[[Burgundy], None] | None = None
     on_clear: Callable[[Burgundy], None] | None = None
     """Before the tiles of a phase leave the board."""
@@ -173,16 +215,13 @@ class Expansion(Feature):
     """The tile of a slot has gone to a storage space."""
     effects: Mapping[int, Effect] = field(default_factory=dict)
     """What happens instead of the effects of tiles; and effects that no tile has, with numbers from TILE_IDS up."""
-    narrows: Callable[[Burgundy, int, int, int], int] | None = None
-    """Which of the fitting spaces a tile may really go to."""
+    narrows: Narrowing | None = None
     why_not: Callable[[Burgundy, int, int, int], Reason | None] | None = None
     """Why a tile may not go to a space (-1: to any) though colour and neighbours fit."""
     area_bonus: Callable[[Burgundy, int, int], int] | None = None
     """By how many spaces an area counts as larger."""
-    reaching: Callable[[Burgundy, int], int] | None = None
-    """Spaces that may be built on though no tile lies next to them."""
-    capacity: Callable[[Burgundy, int, int], int] | None = None
-    """How many storage spaces a seat has."""
+    reaching: Reaching | None = None
+    capacity: Capacity | None = None
     on_sold: Callable[[Burgundy, int, int, int], None] | None = None
     """Goods of a type were sold: seat, type, how many."""
     sale: Callable[[Burgundy, int, int, int, int], tuple[int, int]] | None = None

@@ -27,12 +27,15 @@ _LISTS: Final = (
     "silver", "workers", "goods", "sold", "held", "keys", "tiles", "covered", "frontier",
     "monasteries", "barred", "bonus",
 )  # fmt: skip
+_BAGS: Final = 1
+_BOX: Final = 2
+_DEPOT_GOODS: Final = 4
 
 
 class Burgundy(StackState):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("duchies", "rules", *_NUMBERS, *_LISTS)
+    __slots__ = ("_owned", "duchies", "rules", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
@@ -43,6 +46,8 @@ class Burgundy(StackState):
     """Lists that a copy shares with its original: to change one, make a new one."""
 
     rules: Rules
+    _owned: int
+    """Mask of the shared vectors that no copy shares any more."""
     phase: int
     """0 to 4 for A to E; -1 before the first."""
     round: int
@@ -106,6 +111,7 @@ class Burgundy(StackState):
 
     def _lay_out(self) -> None:
         players = self.rules.players
+        self._owned = 0
         self.phase = self.round = self.turn = -1
         self.white = self.spent = self.purchases = self.laid = self.arrivals = self.step = self.finished = 0
         self.order = list(range(players))
@@ -162,6 +168,7 @@ class Burgundy(StackState):
 
     def _share_with(self, other: Burgundy) -> None:
         """Copies share lists that rarely change: to change one, make a new one."""
+        self._owned = other._owned = 0
         self.order = other.order
         self.supply = other.supply
         self.black = other.black
@@ -176,14 +183,25 @@ class Burgundy(StackState):
 
     def own_bags(self) -> None:
         """New bags and a new box, before something is drawn or put away."""
-        self.supply = self.supply[:]
-        self.black = self.black[:]
-        self.box = self.box[:]
-        self.goods_bag = self.goods_bag[:]
+        if not self._owned & _BOX:
+            self.box = self.box[:]
+        if not self._owned & _BAGS:
+            self.supply = self.supply[:]
+            self.black = self.black[:]
+            self.goods_bag = self.goods_bag[:]
+        self._owned |= _BOX | _BAGS
+
+    def own_depot_goods(self) -> None:
+        """The goods of the depots are about to change."""
+        if not self._owned & _DEPOT_GOODS:
+            self.depot_goods = self.depot_goods[:]
+            self._owned |= _DEPOT_GOODS
 
     def put_away(self, tile: int) -> None:
         """A tile leaves the game."""
-        self.box = self.box[:]
+        if not self._owned & _BOX:
+            self.box = self.box[:]
+            self._owned |= _BOX
         self.box[tile] += 1
 
     def copy(self) -> Burgundy:
@@ -219,12 +237,14 @@ class Burgundy(StackState):
     def board_name(self, seat: int) -> str:
         return self.duchies[self.home(seat)].name
 
-    def usable_keys(self, seat: int) -> list[int]:
-        """The storage spaces that the acting player may use."""
+    def usable_keys(self, seat: int) -> int:
+        """Mask of the storage spaces that the acting player may use."""
         return self.rules.all_keys
 
     def by_track(self, seats: list[int]) -> list[int]:
         """Seats as their markers lie, the one furthest ahead first. BUR-RND-06"""
+        if len(seats) == len(self.order) and self._order_holds():
+            return self.order
         order: list[int] = []
         for seat in seats:
             place = len(order)
@@ -232,6 +252,14 @@ class Burgundy(StackState):
                 place -= 1
             order.insert(place, seat)
         return order
+
+    def _order_holds(self) -> bool:
+        """Whether each marker is still ahead of the next one in the order of the round."""
+        order, track = self.order, self.track
+        for n in range(1, len(order)):  # noqa: SIM110
+            if track[order[n - 1]] <= track[order[n]]:
+                return False
+        return True
 
     def give_turn(self, player: int) -> None:
         """Hand the turn to a player. BUR-RND-05"""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from burgrave.games.burgundy.data.facts import read_everywhere
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import flat
 
 COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
 BUILDING: Final = 0
@@ -85,7 +87,7 @@ TILES: Final = _kinds(_IDS, _GROUPS)
 KNOWN_TILES: Final = [number for number, tile in enumerate(TILES) if tile.name]
 """The ids that are given out."""
 TILE_ID: Final = {"": 0, **{TILES[number].name: number for number in KNOWN_TILES}}
-COLOUR: Final = [tile.colour for tile in TILES]
+COLOUR: Final[Flat] = flat([tile.colour for tile in TILES])
 ANIMALS: Final = [tile.animals for tile in TILES]
 SPECIES_OF: Final = [tile.species for tile in TILES]
 
@@ -114,7 +116,7 @@ FIRST_MONASTERY: Final[int] = TILE_ID["monastery-1"]
 FIRST_DOUBLE: Final[int] = _IDS["double"][0]
 OTHER_HALF: Final[int] = TILE_ID["other-half"]
 """Fills a double tile's second storage space; ids from the first double tile to this one are double tiles."""
-SIZE: Final = [0 if t.name in ("", "other-half") else 2 if t.colour == DOUBLE else 1 for t in TILES]
+SIZE: Final[Flat] = flat([0 if t.name in ("", "other-half") else 2 if t.colour == DOUBLE else 1 for t in TILES])
 """How many storage spaces a tile takes."""
 LAST_BUILDING: Final[int] = _IDS["building"][1] - 1
 LAST_SINGLE: Final[int] = _IDS["single"][1] - 1

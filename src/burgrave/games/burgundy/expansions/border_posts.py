@@ -35,6 +35,7 @@ POSTS: Final = [
 """The two edge spaces that each post touches: north-west, north-east, south. BUR-BRD-02"""
 
 FIRST_BONUS: Final = 2 * len(COLOURS)
+MEMORY: Final = 1
 
 
 class Connections(Memory):
@@ -56,7 +57,7 @@ class Connections(Memory):
 
 
 def connections(g: Burgundy) -> Connections:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Connections)
     return found
 
@@ -230,6 +231,7 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     ),
     groups={"posts": say("Border posts")},
     memory=Connections,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,

@@ -44,15 +44,16 @@ def monastery_27(g: Burgundy, seat: int, tile: int, space: int) -> None:
     to_the_top(g, seat)
 
 
-def can_recruit(g: Burgundy, seat: int, value: int, out: list[int]) -> None:
-    if g.monasteries[seat] & _MONASTERY_28 and g.silver[seat]:
-        out.append(RECRUIT)
-
-
-def recruit(g: Burgundy, seat: int, value: int, action: int) -> None:
+class Recruiting(MoreActions):
     """Two workers for one silver, as often as wanted. BUR-MON-28"""
-    g.silver[seat] -= 1
-    g.gain_workers(seat, 2)
+
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        if g.monasteries[seat] & _MONASTERY_28 and g.silver[seat]:
+            out.append(RECRUIT)
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.silver[seat] -= 1
+        g.gain_workers(seat, 2)
 
 
 def crane(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -167,7 +168,7 @@ EXTRA_TILES: Final[Expansion] = Expansion(
         ),
     },
     herd_bonus=with_geese,
-    free_actions=(MoreActions(RECRUIT, RECRUIT + 1, can_recruit, recruit),),
+    free_actions=(Recruiting(RECRUIT, RECRUIT + 1),),
     final=count_crane,
     counts_as_any=(CRANE_TILE, CRANE_POINTS),
     rulebooks=("burgrave.games.burgundy.expansions:extra_tiles.rulebook.toml",),

@@ -29,6 +29,7 @@ INN: Final[int] = TILE_ID["inn"]
 INN_SLOT: Final = 32
 """Where the top inn lies, beside the black depot."""
 _PLACE: Final = f"slot-{INN_SLOT}"
+MEMORY: Final = 2
 
 
 class Inns(Memory):
@@ -51,7 +52,7 @@ class Inns(Memory):
 
 
 def inns(g: Burgundy) -> Inns:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Inns)
     return found
 
@@ -146,6 +147,7 @@ INNS: Final[Expansion] = Expansion(
         )
     },
     memory=Inns,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,

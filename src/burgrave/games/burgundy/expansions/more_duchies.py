@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.data.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
-from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.feature import Expansion, MoreActions, Narrowing
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import row_of, tiles_in_play
 from burgrave.games.burgundy.rules.observation import TILES_ALIKE
@@ -36,6 +36,7 @@ FETCHED: Final = 23
 FETCHED_CASTLE: Final = 28
 CASTLE_SLOT: Final = 36
 """Where a castle lies that is fetched back."""
+MEMORY: Final = 0
 
 
 class Cleared(Memory):
@@ -57,7 +58,7 @@ class Cleared(Memory):
 
 
 def cleared(g: Burgundy) -> Cleared:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Cleared)
     return found
 
@@ -66,13 +67,23 @@ def remember_castles(g: Burgundy) -> None:
     cleared(g).castles += count_of(g.board[: BLACK + BLACK_SPACES], CASTLE_TILE)
 
 
-def keep_chain(g: Burgundy, seat: int, tile: int, fitting: int) -> int:
+def is_chained(rules: Rules) -> bool:
+    """Whether the castle chain is played. BUR-DUC-03"""
+    return rules.setup.options["castle_chain"] is True
+
+
+class KeepChain(Narrowing):
     """Only spaces next to a castle or linked to one by tiles of their colour. BUR-DUC-03, BUR-DUC-04"""
-    if g.rules.setup.options["castle_chain"] is not True or COLOUR[tile] == CASTLE:
-        return fitting
-    colours = range(len(COLOURS)) if COLOUR[tile] == ANY_COLOUR else (COLOUR[tile],)
-    masks = g.duchies[seat].colour_mask
-    return sum(fitting & masks[colour] & linked(g, seat, colour) for colour in colours)
+
+    def applies(self, rules: Rules) -> bool:
+        return is_chained(rules)
+
+    def spaces(self, g: Burgundy, seat: int, tile: int, fitting: int) -> int:
+        if COLOUR[tile] == CASTLE:
+            return fitting
+        colours = range(len(COLOURS)) if COLOUR[tile] == ANY_COLOUR else (COLOUR[tile],)
+        masks = g.duchies[seat].colour_mask
+        return sum(fitting & masks[colour] & linked(g, seat, colour) for colour in colours)
 
 
 def linked(g: Burgundy, seat: int, colour: int) -> int:
@@ -94,23 +105,26 @@ def linked(g: Burgundy, seat: int, colour: int) -> int:
     return near
 
 
-def can_fetch(g: Burgundy, seat: int, value: int, out: list[int]) -> None:
-    chained = g.rules.setup.options["castle_chain"] is True
-    if chained and not g.spent and g.points[seat] >= FETCH_PRICE and cleared(g).castles:
-        out.append(FETCH)
-
-
-def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
+class Fetching(MoreActions):
     """Both dice and 5 points for a castle that had left the board. BUR-DUC-06"""
-    g.spent = 3
-    g.score(seat, FETCHED_CASTLE, -FETCH_PRICE)
-    if g.journal is not None:
-        g.journal.append((FETCHED, seat))
-    cleared(g).castles -= 1
-    g.own_bags()
-    g.box[CASTLE_TILE] -= 1
-    g.board[CASTLE_SLOT] = CASTLE_TILE
-    obtain(g, seat, CASTLE_SLOT)
+
+    def applies(self, rules: Rules) -> bool:
+        return is_chained(rules)
+
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        if not g.spent and g.points[seat] >= FETCH_PRICE and cleared(g).castles:
+            out.append(FETCH)
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.spent = 3
+        g.score(seat, FETCHED_CASTLE, -FETCH_PRICE)
+        if g.journal is not None:
+            g.journal.append((FETCHED, seat))
+        cleared(g).castles -= 1
+        g.own_bags()
+        g.box[CASTLE_TILE] -= 1
+        g.board[CASTLE_SLOT] = CASTLE_TILE
+        obtain(g, seat, CASTLE_SLOT)
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -127,7 +141,7 @@ def _castles(g: Burgundy, seat: int) -> list[int]:
 
 def no_chain(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
     """BUR-DUC-03"""
-    if space < 0 or g.rules.setup.options["castle_chain"] is not True or is_barred(g, seat, tile, space):
+    if space < 0 or not is_chained(g.rules) or is_barred(g, seat, tile, space):
         return None
     return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
 
@@ -135,7 +149,7 @@ def no_chain(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
 def check(rules: Rules) -> None:
     """BUR-CMB-01"""
     drawn = {duchy.name for seat in rules.estates for sheet in rules.pools[seat] for duchy in sheet}
-    if rules.setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
+    if is_chained(rules) and not drawn <= {str(n) for n in range(11, 19)}:
         raise OptionError(say("the castle chain can only be played on duchies 11 to 18"), "BUR-CMB-01")
 
 
@@ -202,12 +216,13 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("cost of a castle taken back"), "castles"),),
     groups={"castles": say("Castles taken back")},
     memory=Cleared,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     why_not=no_chain,
     view=view,
     parts=parts,
     on_clear=remember_castles,
-    narrows=keep_chain,
-    turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),
+    narrows=KeepChain(),
+    turn_actions=(Fetching(FETCH, FETCH + 1),),
     rulebooks=("burgrave.games.burgundy.expansions:more_duchies.rulebook.toml",),
 )

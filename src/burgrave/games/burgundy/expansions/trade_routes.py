@@ -45,6 +45,7 @@ LAY_ONE: Final = TILE_IDS + 8
 """Effects: a good of each type goes on the route."""
 ROUTE_BONUS: Final = 24
 """seat, tile whose effect is earned"""
+MEMORY: Final = 3
 
 
 class Routes(Memory):
@@ -75,7 +76,7 @@ class Routes(Memory):
 
 
 def routes(g: Burgundy) -> Routes:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Routes)
     return found
 
@@ -327,6 +328,7 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     actions=(Action("card", CARD, (MOST_CARDS,), says=_card),),
     events=(Event(ROUTE_BONUS, "route-bonus", _bonus_earned),),
     memory=Routes,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,

@@ -8,7 +8,9 @@ from burgrave.games.burgundy.data.board import DEPOTS
 from burgrave.games.burgundy.data.duchies import ring_distance
 from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.compiling import Flat
 from burgrave.kernel.errors import Reason
+from burgrave.kernel.flat import flat
 from burgrave.kernel.text import Text, count, say
 
 USE: Final = 3
@@ -23,21 +25,23 @@ ANY: Final = 0
 
 _TWO_STEPS: Final = 1 << 8
 _FREE_STEP_TAKING: Final = 1 << 12
-_FREE_STEP_PLACING: Final = [1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0, 0]
+_FREE_STEP_PLACING: Final[Flat] = flat([1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0, 0])
 """By colour: monastery 9 buildings, 10 ships and animals, 11 castles, mines and monasteries."""
 
-_DISTANCE: Final = [0 if v == ANY else ring_distance(v, n) for v in range(7) for n in range(7)]
+_DISTANCE: Final[Flat] = flat([0 if v == ANY else ring_distance(v, n) for v in range(7) for n in range(7)])
 
-NUMBERS_IN_REACH: Final = [
-    sum(1 << (n - 1) for n in range(1, 7) if v == ANY or ring_distance(v, n) <= steps)
-    for v in range(7)
-    for steps in range(4)
-]
+NUMBERS_IN_REACH: Final[Flat] = flat(
+    [
+        sum([1 << (n - 1) for n in range(1, 7) if v == ANY or ring_distance(v, n) <= steps])
+        for v in range(7)
+        for steps in range(4)
+    ]
+)
 """Mask of the numbers (bit 0 is 1) within a number of steps, by value * 4 + steps."""
 
-DEPOTS_IN_REACH: Final = [
-    sum(0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1) for mask in NUMBERS_IN_REACH
-]
+DEPOTS_IN_REACH: Final[Flat] = flat(
+    [sum([0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1]) for mask in NUMBERS_IN_REACH]
+)
 """Mask of the board slots within a number of steps, by value * 4 + steps."""
 
 

@@ -7,14 +7,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.games.burgundy.data.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
 from burgrave.games.burgundy.data.tiles import TILE_IDS
-from burgrave.games.burgundy.feature import Effect, Elsewhere, EndMonastery, Expansion, MoreActions, Pools, nothing
+from burgrave.games.burgundy.feature import (
+    Capacity,
+    Effect,
+    Elsewhere,
+    EndMonastery,
+    Expansion,
+    Hook,
+    MoreActions,
+    Narrowing,
+    Pools,
+    Reaching,
+    nothing,
+)
 from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.rules.phases import advance
 from burgrave.games.burgundy.rules.storage import act_freely
 from burgrave.kernel import rules
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks
-from burgrave.kernel.flat import flat
+from burgrave.kernel.flat import flat, zeros
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.text import Text
@@ -25,6 +37,8 @@ if TYPE_CHECKING:
 _LATER_EFFECTS: Final = 16
 """Room behind the effects of tiles for others that wait on the stack."""
 
+MEMORIES: Final = 16
+"""Numbers for memories of expansions."""
 HOOKS: Final = (
     "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
     "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
@@ -47,7 +61,7 @@ class Rules(rules.Rules):
     set_up: Callable[[Burgundy], None]
     resolve: Callable[[Burgundy, int, int, int], None]
     final_scoring: Callable[[Burgundy], None]
-    choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None
+    choose_key: Callable[[Burgundy, int, int, int], bool] | None
     goods_stored: int
     key_spaces: int
     tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None
@@ -57,11 +71,11 @@ class Rules(rules.Rules):
     on_good: list[Callable[[Burgundy], None]]
     on_placed: list[Callable[[Burgundy, int, int, int], None]]
     on_obtained: list[Callable[[Burgundy, int], None]]
-    narrows: list[Callable[[Burgundy, int, int, int], int]]
+    narrows: list[Narrowing]
     why_not: list[Callable[[Burgundy, int, int, int], Reason | None]]
     area_bonus: list[Callable[[Burgundy, int, int], int]]
-    reaching: list[Callable[[Burgundy, int], int]]
-    capacity: list[Callable[[Burgundy, int, int], int]]
+    reaching: list[Reaching]
+    capacity: list[Capacity]
     on_sold: list[Callable[[Burgundy, int, int, int], None]]
     sale: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
     on_workers: list[Callable[[Burgundy, int], None]]
@@ -94,6 +108,8 @@ class Rules(rules.Rules):
         self.good_points: Final[int] = points["good"][str(table)]
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
+        self.spaces: Final = [flat([n for space in layout for n in space]) for layout in self.layouts]
+        """The same in one piece each: slot, first kind, end of the kinds, for one space after the other."""
         supply, black = full_supply(setup.modules)
         self.supply: Final = flat(supply)
         self.black: Final = flat(black)
@@ -124,23 +140,28 @@ class Rules(rules.Rules):
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
         remembering = [x for x in expansions if x.memory is not None]
-        self.memory_at: Final = {x.name: n for n, x in enumerate(remembering)}
-        """Where in `memories` of a state each expansion finds its own."""
+        self.memory_at: Final = zeros(MEMORIES)
+        """Where in `memories` of a state each expansion finds its own, by the number of that memory."""
+        for n, x in enumerate(remembering):
+            self.memory_at[x.memory_number] = n
         self._hook_up(base, expansions)
         pools: Callable[[Setup], Pools] = _last([base, *expansions], "pools")
         self.pools: Final = pools(setup)
         """For each seat the sheets it may draw, each with the sides to choose from."""
         self.keys: Final = KEY_LIMIT if self.capacity else KEYS
-        self.all_keys: Final = list(range(self.keys))
+        """Storage spaces set aside for each seat."""
+        self.most_keys: Final = max(self.keys, self.key_spaces)
+        """How many of them an estate may use, those of all its seats together."""
+        self.all_keys: Final = (1 << self.keys) - 1
 
     def _hook_up(self, base: Expansion, expansions: list[Expansion]) -> None:
         """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
         for name in REPLACED:
             setattr(self, name, _last([base, *expansions], name))
         for name in HOOKS:
-            setattr(self, name, hooks(expansions, name))
+            setattr(self, name, self._needed(hooks(expansions, name)))
         for name in LISTS_OF_HOOKS:
-            setattr(self, name, [hook for x in (*expansions, base) for hook in getattr(x, name)])
+            setattr(self, name, self._needed([hook for x in (*expansions, base) for hook in getattr(x, name)]))
         self.effects: list[Effect] = [nothing] * (TILE_IDS + _LATER_EFFECTS)
         """By tile, then by the number of other effects."""
         for feature in self.game.features:
@@ -150,6 +171,10 @@ class Rules(rules.Rules):
         for x in expansions:
             for number, effect in x.effects.items():
                 self.effects[number] = effect
+
+    def _needed(self, found: list[Any]) -> list[Any]:
+        """Without the hooks that do not apply to this setup."""
+        return [hook for hook in found if not isinstance(hook, Hook) or hook.applies(self)]
 
     def new_memories(self) -> list[Memory]:
         return [x.memory(self.players) for x in self.expansions if x.memory is not None]

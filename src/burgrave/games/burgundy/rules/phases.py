@@ -10,6 +10,7 @@ from burgrave.games.burgundy.data.tiles import BLACK_RANGE
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.games.burgundy.rules.turn import start_turn
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 
@@ -68,29 +69,37 @@ def start_phase(g: Burgundy) -> None:
     g.own_bags()
     for clear in g.rules.on_clear:
         clear(g)
-    clear_board(g)
-    for slot, low, high in g.rules.layouts[g.phase]:
-        g.board[slot] = max(0, g.draw_flat(g.supply, low, high))
+    clear_slots(g, 0, BLACK + BLACK_SPACES)
+    spaces = g.rules.spaces[g.phase]
+    for n in range(0, len(spaces), 3):
+        g.board[spaces[n]] = max(0, g.draw_flat(g.supply, spaces[n + 1], spaces[n + 2]))
     first, end = BLACK_RANGE
     for slot in g.black_spaces():
         g.board[slot] = max(0, g.draw_flat(g.black, first, end))
     g.round_goods = [g.draw_flat(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
     for start in g.rules.on_phase_start:
         start(g)
-    laid = 0
-    for slot in range(len(g.board)):
-        if g.board[slot]:
-            laid |= 1 << slot
-    g.laid = laid
+    g.laid = slots_laid(g.board)
     start_round(g)
 
 
-def clear_board(g: Burgundy) -> None:
-    """Tiles left on the board leave the game; goods stay. BUR-PHA-02"""
-    for slot in range(BLACK + BLACK_SPACES):
-        if g.board[slot]:
-            g.box[g.board[slot]] += 1
-            g.board[slot] = 0
+def slots_laid(board: Flat) -> int:
+    """Mask of the slots that hold a tile."""
+    laid = 0
+    for slot, tile in enumerate(board):
+        if tile:
+            laid |= 1 << slot
+    return laid
+
+
+def clear_slots(g: Burgundy, first: i64, end: i64) -> None:
+    """Tiles left on these slots of the board leave the game; goods stay. BUR-PHA-02"""
+    board, box = g.board, g.box
+    for slot in range(first, end):
+        tile = board[slot]
+        if tile:
+            box[tile] += 1
+            board[slot] = 0
 
 
 def start_round(g: Burgundy) -> None:
@@ -102,7 +111,7 @@ def start_round(g: Burgundy) -> None:
         g.dice[die] = g.roll(6)
     g.white = g.roll(6)
     good, g.round_goods = g.round_goods[0], g.round_goods[1:]
-    g.depot_goods = g.depot_goods[:]
+    g.own_depot_goods()
     g.depot_goods[(g.white - 1) * GOODS + good] += 1
     if g.journal is not None:
         g.journal.append((ROUND_BEGINS, -1, g.phase, g.round))

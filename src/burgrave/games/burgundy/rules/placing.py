@@ -24,6 +24,7 @@ from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
@@ -78,17 +79,18 @@ def _spaces_near(g: Burgundy, seat: int, tile: int, value: int, steps: int, near
     if not fitting:
         return 0
     for narrow in g.rules.narrows:
-        fitting = narrow(g, seat, tile, fitting)
+        fitting = narrow.spaces(g, seat, tile, fitting)
     return fitting
 
 
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
     """Add the stored tiles for which there is a space."""
-    first = seat * g.rules.keys
-    near = in_reach(g, seat)
-    for key in g.usable_keys(seat):
-        tile = g.keys[first + key]
-        if tile and _spaces_near(g, seat, tile, value, steps, near):
+    keys, near, usable = g.keys, in_reach(g, seat), g.usable_keys(seat)
+    first: i64 = seat * g.rules.keys
+    end: i64 = g.rules.most_keys
+    for key in range(end):
+        tile = keys[first + key]
+        if tile and usable >> key & 1 and _spaces_near(g, seat, tile, value, steps, near):
             out.append(PLACE + key)
 
 
@@ -178,7 +180,7 @@ def in_reach(g: Burgundy, seat: int) -> int:
     """Mask of the empty spaces that are near enough to be built on. BUR-PLC-04"""
     near = g.frontier[seat]
     for reaches in g.rules.reaching:
-        near |= reaches(g, seat)
+        near |= reaches.spaces(g, seat)
     return near
 
 

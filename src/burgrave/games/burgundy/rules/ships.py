@@ -78,7 +78,7 @@ def load(g: Burgundy, seat: int, depots: int) -> None:
 def take(g: Burgundy, seat: int, depots: int, good: int) -> None:
     """All goods of one type from these depots."""
     n = 0
-    g.depot_goods = g.depot_goods[:]
+    g.own_depot_goods()
     for depot in range(DEPOTS):
         if depots >> depot & 1:
             n += g.depot_goods[depot * GOODS + good]

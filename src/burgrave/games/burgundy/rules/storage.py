@@ -13,11 +13,12 @@ from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
-from burgrave.kernel.flat import place_of
-from burgrave.kernel.masks import Expander
+from burgrave.kernel.flat import lowest, place_of, popcount
+from burgrave.kernel.masks import Expander, add_bits, bits
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -50,20 +51,39 @@ _MONASTERY_6: Final = 1 << 6
 _FOR_SALE: Final = (1 << FOR_SALE) - 1
 
 
-def free_keys(g: Burgundy, seat: int) -> list[int]:
-    """The empty storage spaces of a seat. BUR-TAKE-03"""
+def free_keys(g: Burgundy, seat: int) -> int:
+    """Mask of the empty storage spaces that a seat may use. BUR-TAKE-03"""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
-        limit = change(g, seat, limit)
-    first = seat * g.rules.keys
-    return [key for key in g.usable_keys(seat) if key < limit and not g.keys[first + key]]
+        limit = change.limit(g, seat, limit)
+    keys = g.keys
+    first: i64 = seat * g.rules.keys
+    end: i64 = limit
+    free: i64 = 0
+    for key in range(end):
+        if not keys[first + key]:
+            free |= 1 << key
+    return free & g.usable_keys(seat)
+
+
+def stored_keys(g: Burgundy, seat: int, size: i64) -> int:
+    """Mask of the storage spaces with a tile of at least this size."""
+    keys = g.keys
+    first: i64 = seat * g.rules.keys
+    end: i64 = g.rules.most_keys
+    found: i64 = 0
+    for key in range(end):
+        tile = keys[first + key]
+        if tile and SIZE[tile] >= size:
+            found |= 1 << key
+    return found
 
 
 def obtain(g: Burgundy, seat: int, slot: int) -> None:
     """Take a tile from the board into storage, asking for room first if there is none. BUR-TAKE-02, BUR-TAKE-04"""
     tile = g.board[slot]
     free = free_keys(g, seat)
-    if len(free) < SIZE[tile]:
+    if popcount(free) < SIZE[tile]:
         g.ask(seat, ROOM, slot)
         return
     choosing = g.rules.choose_key
@@ -71,13 +91,13 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
         put_on_key(g, seat, slot, free)
 
 
-def put_on_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> None:
+def put_on_key(g: Burgundy, seat: int, slot: int, free: int) -> None:
     """The tile of a slot lies on the first of these storage spaces."""
     tile = g.board[slot]
     first = seat * g.rules.keys
-    g.keys[first + free[0]] = tile
+    g.keys[first + lowest(free)] = tile
     if SIZE[tile] == 2:
-        g.keys[first + free[1]] = OTHER_HALF
+        g.keys[first + lowest(free & free - 1)] = OTHER_HALF
     g.board[slot] = 0
     g.laid &= ~(1 << slot)
     for hook in g.rules.on_obtained:
@@ -179,15 +199,17 @@ class Room(Choice[Burgundy]):
         )
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        first = seat * g.rules.keys
-        stored = [key for key in g.usable_keys(seat) if SIZE[g.keys[first + key]]]
+        usable = g.usable_keys(seat)
+        stored = stored_keys(g, seat, 1) & usable
         lacking = SIZE[g.board[arg]]
         if lacking > 1:
             # Where single tiles cannot make enough room, one of them on top of a double tile would be too much.
-            lacking -= len(free_keys(g, seat))
-            if sum(SIZE[g.keys[first + key]] == 1 for key in stored) < lacking:
-                stored = [key for key in stored if SIZE[g.keys[first + key]] > 1]
-        return [DISCARD + key for key in stored]
+            doubles = stored_keys(g, seat, 2) & usable
+            if popcount(stored & ~doubles) < lacking - popcount(free_keys(g, seat)):
+                stored = doubles
+        out: list[int] = []
+        add_bits(out, DISCARD, stored)
+        return out
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         discard(g, seat, action - DISCARD)
@@ -210,7 +232,7 @@ def no_room(g: Burgundy, player: int, numbers: Numbers) -> bool:
 def room(g: Burgundy, player: int, numbers: Numbers) -> tuple[str, ...]:
     """The storage spaces where a tile of the board can be put: it goes to the first."""
     seat = g.home(player)
-    return tuple([f"key-{seat}-{key}" for key in free_keys(g, seat)])
+    return tuple([f"key-{seat}-{key}" for key in bits(free_keys(g, seat))])
 
 
 def slot_of(numbers: Numbers) -> int:

@@ -39,8 +39,10 @@ BEGINS: Final = 6
 ENDED: Final = 20
 """seat, unused dice"""
 
-_DICE_LEFT: Final = [[DIE, DIE + 1], [DIE + 1], [DIE], []]
-"""The choice of a die by the mask of those used."""
+_DICE_LEFT: Final[list[list[int]]] = [[DIE, DIE + 1], [DIE + 1], [DIE], [END]]
+"""The choice of a die by the mask of those used, and the end of the turn."""
+_DICE_OR_END: Final[list[list[int]]] = [[DIE, DIE + 1, END], [DIE + 1, END], [DIE, END], [END]]
+"""The same where dice need not be used. BUR-TURN-04"""
 _MONASTERY_13: Final = 1 << 13
 _MONASTERY_14: Final = 1 << 14
 
@@ -80,14 +82,12 @@ class Turn(Choice[Burgundy]):
         )
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        spent = g.spent
-        out = _DICE_LEFT[spent][:]
-        if spent == 3 or not g.rules.must_use_dice:
-            out.append(END)
+        dice = _DICE_LEFT[g.spent] if g.rules.must_use_dice else _DICE_OR_END[g.spent]
+        added: list[int] = []
         for more in g.rules.turn_actions:
-            more.legal(g, seat, 0, out)
-        free_actions(g, seat, out)
-        return out
+            more.legal(g, seat, 0, added)
+        free_actions(g, seat, added)
+        return dice + added if added else dice
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         if action == END:

@@ -62,7 +62,7 @@ def key_spaces(g: Burgundy, seat: int) -> int:
     """How many storage spaces are drawn; where they are unlimited, always one more than are used."""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
-        limit = change(g, seat, limit)
+        limit = change.limit(g, seat, limit)
     stored = g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]
     used = max((key + 1 for key, tile in enumerate(stored) if tile), default=0)
     return min(limit, max(2 * KEYS, used + 1)) if limit > used else used

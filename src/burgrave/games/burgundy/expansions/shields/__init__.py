@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.burgundy.data.board import DIE_FACES
 from burgrave.games.burgundy.expansions.shields import losing, taking, tribute
 from burgrave.games.burgundy.expansions.shields.display import DISPLAY
-from burgrave.games.burgundy.expansions.shields.holding import NAME, SHIELDS_IN_BOX, Shields, deal
+from burgrave.games.burgundy.expansions.shields.holding import MEMORY, NAME, SHIELDS_IN_BOX, Shields, deal
 from burgrave.games.burgundy.expansions.shields.naming import NAME_SEAT, can_name_at_any_time, copies
 from burgrave.games.burgundy.expansions.shields.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.shields.observation import parts, view
@@ -19,32 +19,29 @@ from burgrave.games.burgundy.expansions.shields.powers import (
     SHIELD_10,
     SHIELD_POINTS,
     TURN_DIE,
+    Anywhere,
+    FreePowers,
     Freight,
     Naming,
+    NoLimit,
     all_pastures,
-    anywhere,
     bonus_tiles,
     final,
     follow_workers,
-    free_powers,
     freight,
-    key_spaces,
     mines,
     one_larger,
     sale,
     start_claims,
     start_naming,
-    use_power,
 )
 from burgrave.games.burgundy.expansions.shields.taking import (
     SHIELD,
-    can_take,
-    can_take_by_castle,
-    take,
-    take_by_castle,
+    TakeByCastle,
+    TakeByDouble,
 )
 from burgrave.games.burgundy.expansions.shields.tribute import start_tribute
-from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.feature import Expansion
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES, CLAIM_EVENTS
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
@@ -147,13 +144,14 @@ SHIELDS: Final[Expansion] = Expansion(
     groups={"shields": say("Shields")},
     clicks=taking.CLICKS,
     memory=Shields,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,
     on_setup=deal,
     effects=EFFECTS,
-    reaching=anywhere,
-    capacity=key_spaces,
+    reaching=Anywhere(),
+    capacity=NoLimit(),
     sale=sale,
     on_workers=follow_workers,
     on_monastery=copies,
@@ -162,9 +160,9 @@ SHIELDS: Final[Expansion] = Expansion(
     mine_silver=mines,
     animal_points=all_pastures,
     area_bonus=one_larger,
-    turn_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take, take),),
-    die_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take_by_castle, take_by_castle),),
-    free_actions=(MoreActions(NAME_SEAT, TURN_DIE + 2 * DIE_FACES, free_powers, use_power),),
+    turn_actions=(TakeByDouble(SHIELD, SHIELD + SHIELDS_IN_BOX),),
+    die_actions=(TakeByCastle(SHIELD, SHIELD + SHIELDS_IN_BOX),),
+    free_actions=(FreePowers(NAME_SEAT, TURN_DIE + 2 * DIE_FACES),),
     phase_end=(start_claims, start_tribute, start_naming),
     final=final,
     unasked=can_name_at_any_time,

@@ -19,6 +19,7 @@ OUT: Final = 0
 ON_CASTLE: Final = 64
 BESIDE: Final = 63
 """No space of a duchy: of a shield that lies beside it, without a castle and without a function."""
+MEMORY: Final = 4
 
 
 class Shields(Memory):
@@ -49,7 +50,7 @@ class Shields(Memory):
 
 
 def shields(g: Burgundy) -> Shields:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Shields)
     return found
 

@@ -10,7 +10,7 @@ from burgrave.games.burgundy.data.tiles import ANIMAL, COUNTED_BUILDING, TILE_ID
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX, has, named_by, shields, shields_of
 from burgrave.games.burgundy.expansions.shields.naming import NAME_SEAT, can_name, own_monasteries, use_too
-from burgrave.games.burgundy.feature import Effect
+from burgrave.games.burgundy.feature import Capacity, Effect, MoreActions, Reaching
 from burgrave.games.burgundy.rules.animals import herd_of
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, LEFT
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
@@ -71,9 +71,11 @@ def follow_workers(g: Burgundy, seat: int) -> None:
                 g.journal.append((GOT_WORKERS, other, 1))
 
 
-def key_spaces(g: Burgundy, seat: int, limit: int) -> int:
-    """Shield 4: no limit. BUR-SHD-04"""
-    return KEY_LIMIT if has(g, seat, 4) else limit
+class NoLimit(Capacity):
+    """Shield 4: storage without a limit. BUR-SHD-04"""
+
+    def limit(self, g: Burgundy, seat: int, limit: int) -> int:
+        return KEY_LIMIT if has(g, seat, 4) else limit
 
 
 def freight(g: Burgundy, seat: int, depots: int) -> bool:
@@ -110,24 +112,25 @@ class Freight(Choice[Burgundy]):
         sail(g, seat)
 
 
-def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+class FreePowers(MoreActions):
     """What shields 6 and 16 allow at any time during one's own turn. BUR-TURN-06"""
-    held = shields_of(g, seat)
-    if held >> 6 & 1:
-        can_name(g, seat, out)
-    if held >> 16 & 1 and not g.purchases & TURNED:
-        for die in range(2):
-            if not g.spent >> die & 1:
-                shown = g.dice[2 * seat + die]
-                first = TURN_DIE + DIE_FACES * die
-                out += [first + face - 1 for face in range(1, DIE_FACES + 1) if face != shown]
 
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        held = shields_of(g, seat)
+        if held >> 6 & 1:
+            can_name(g, seat, out)
+        if held >> 16 & 1 and not g.purchases & TURNED:
+            for die in range(2):
+                if not g.spent >> die & 1:
+                    shown = g.dice[2 * seat + die]
+                    first = TURN_DIE + DIE_FACES * die
+                    out += [first + face - 1 for face in range(1, DIE_FACES + 1) if face != shown]
 
-def use_power(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    if action < TURN_DIE:
-        name(g, seat, action - NAME_SEAT)
-    else:
-        turn_die(g, seat, *divmod(action - TURN_DIE, DIE_FACES))
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action < TURN_DIE:
+            name(g, seat, action - NAME_SEAT)
+        else:
+            turn_die(g, seat, *divmod(action - TURN_DIE, DIE_FACES))
 
 
 def name(g: Burgundy, seat: int, other: int) -> None:
@@ -209,9 +212,11 @@ def one_larger(g: Burgundy, seat: int, area: int) -> int:
     return 1 if has(g, seat, 17) else 0
 
 
-def anywhere(g: Burgundy, seat: int) -> int:
+class Anywhere(Reaching):
     """Shield 18: no tile need lie next to the space. BUR-SHD-18"""
-    return g.duchies[seat].everywhere & ~g.covered[seat] if has(g, seat, 18) else 0
+
+    def spaces(self, g: Burgundy, seat: int) -> int:
+        return g.duchies[seat].everywhere & ~g.covered[seat] if has(g, seat, 18) else 0
 
 
 def final(g: Burgundy, seat: int) -> None:

@@ -20,14 +20,17 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     shields,
 )
 from burgrave.games.burgundy.expansions.shields.losing import lose
+from burgrave.games.burgundy.feature import MoreActions
 from burgrave.games.burgundy.rules.dice import BY_CASTLE
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, space_name
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.compiling import Flat
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
+from burgrave.kernel.flat import flat
 from burgrave.kernel.text import Text, say
 
 BEAR: Final = 14
@@ -41,41 +44,48 @@ _DOUBLES: Final = [
     for first in range(7)
     for second in range(7)
 ]
-"""Price of every double by monastery 8 and both dice."""
+"""Workers for the double of each number from 1 to 6, by monastery 8 and both dice."""
+_CHEAPEST: Final[Flat] = flat([min(prices) for prices in _DOUBLES])
 
 
-def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+class TakeByDouble(MoreActions):
     """With a double, made by workers or not, instead of both die actions. BUR-SHDG-04, BUR-SHDG-05, BUR-SHDG-08"""
-    if g.spent:
-        return
-    prices = double_prices(g, seat)
-    workers = g.workers[seat]
-    if min(prices) <= workers:
+
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        if g.spent:
+            return
+        double, workers = double_of(g, seat), g.workers[seat]
+        if _CHEAPEST[double] > workers:
+            return
+        prices = _DOUBLES[double]
         where = shields(g).where
-        out += [SHIELD + n for n, depot in enumerate(where) if 1 <= depot <= DEPOTS and prices[depot - 1] <= workers]
+        for n in range(SHIELDS_IN_BOX):
+            depot = where[n]
+            if 1 <= depot <= DEPOTS and prices[depot - 1] <= workers:
+                out.append(SHIELD + n)
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        shield = action - SHIELD + 1
+        g.pay_workers(seat, _DOUBLES[double_of(g, seat)][shields(g).where[shield - 1] - 1])
+        g.spent = 3
+        g.ask(seat, BEAR, shield)
 
 
-def double_prices(g: Burgundy, seat: int) -> list[int]:
-    """Workers to make both dice show each number from 1 to 6. BUR-SHDG-05"""
+def double_of(g: Burgundy, seat: int) -> int:
+    """Where the prices of every double stand for the dice of a seat. BUR-SHDG-05"""
     by_two = 1 if g.monasteries[seat] & _MONASTERY_8 else 0
-    return _DOUBLES[by_two * 49 + g.dice[2 * seat] * 7 + g.dice[2 * seat + 1]]
+    return by_two * 49 + g.dice[2 * seat] * 7 + g.dice[2 * seat + 1]
 
 
-def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    shield = action - SHIELD + 1
-    g.pay_workers(seat, double_prices(g, seat)[shields(g).where[shield - 1] - 1])
-    g.spent = 3
-    g.ask(seat, BEAR, shield)
-
-
-def can_take_by_castle(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+class TakeByCastle(MoreActions):
     """Shield 11: a shield from any depot as the action of a castle. BUR-SHD-11, BUR-CAS-05"""
-    if arg & BY_CASTLE and has(g, seat, 11):
-        out += [SHIELD + n - 1 for depot in range(1, DEPOTS + 1) for n in on_depot(g, depot)]
 
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        if arg & BY_CASTLE and has(g, seat, 11):
+            out += [SHIELD + n - 1 for depot in range(1, DEPOTS + 1) for n in on_depot(g, depot)]
 
-def take_by_castle(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    g.ask(seat, BEAR, action - SHIELD + 1)
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.ask(seat, BEAR, action - SHIELD + 1)
 
 
 class Bear(Choice[Burgundy]):
@@ -124,7 +134,7 @@ def _shield_price(g: Burgundy, player: int, numbers: Numbers) -> tuple[int, str]
     """Workers for the double that a shield on a depot needs."""
     if g.top()[0] != TURN:
         return 0, ""
-    prices = double_prices(g, g.home(player))
+    prices = _DOUBLES[double_of(g, g.home(player))]
     shield = numbers[0] + 1
     return min((prices[n - 1] for n in range(1, DEPOTS + 1) if shield in on_depot(g, n)), default=0), "worker"
 

@@ -9,7 +9,7 @@ from burgrave.games.burgundy.data.tiles import DOUBLE
 from burgrave.games.burgundy.expansions.vineyards import planting, shops, wine
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
 from burgrave.games.burgundy.expansions.vineyards.easel import EASEL
-from burgrave.games.burgundy.expansions.vineyards.memory import Vineyards
+from burgrave.games.burgundy.expansions.vineyards.memory import MEMORY, Vineyards
 from burgrave.games.burgundy.expansions.vineyards.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
@@ -23,9 +23,8 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
 from burgrave.games.burgundy.expansions.vineyards.planting import (
     PLANT,
     Bonus,
+    Planting,
     Plot,
-    can_plant,
-    choose_plot,
     clicked_key,
     never_in_the_duchy,
     plant_claim,
@@ -35,18 +34,17 @@ from burgrave.games.burgundy.expansions.vineyards.shops import (
     TILES_OF_VINEYARDS,
     VINE,
     Gift,
+    TakeDouble,
     Vine,
     black_bonus,
-    can_take,
     clear,
     clicked_slot,
     refill,
-    take,
     vine_bonus,
 )
 from burgrave.games.burgundy.expansions.vineyards.view import parts, view
 from burgrave.games.burgundy.expansions.vineyards.wine import VINEYARD, Wine, check_levels, final, set_up
-from burgrave.games.burgundy.feature import Elsewhere, Expansion, MoreActions
+from burgrave.games.burgundy.feature import Elsewhere, Expansion
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import OURS
@@ -98,6 +96,7 @@ VINEYARDS: Final[Expansion] = Expansion(
     clicked_slot=clicked_slot,
     clicked_key=clicked_key,
     memory=Vineyards,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,
@@ -106,8 +105,8 @@ VINEYARDS: Final[Expansion] = Expansion(
     on_phase_start=refill,
     effects={BLACK_BONUS: black_bonus, VINE_BONUS: vine_bonus, LEVEL_CHECK: check_levels},
     die_actions=(
-        MoreActions(VINE, VINE + VINE_DEPOT_SPACES, can_take, take),
-        MoreActions(PLANT, PLANT + KEY_LIMIT, can_plant, choose_plot),
+        TakeDouble(VINE, VINE + VINE_DEPOT_SPACES),
+        Planting(PLANT, PLANT + KEY_LIMIT),
     ),
     elsewhere=Elsewhere(DOUBLE, plots_of_claim, plant_claim),
     final=final,

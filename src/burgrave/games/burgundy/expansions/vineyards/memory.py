@@ -8,7 +8,6 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     FACTS,
     GRAPES,
     HALVES,
-    NAME,
     PLOTS,
     VINEYARD_PLAN,
     VineyardPlan,
@@ -20,6 +19,7 @@ from burgrave.kernel.memory import Memory
 KINDS: Final = len(GRAPES)
 SPOTS: Final = HALVES * PLOTS
 """Half spaces of a plan."""
+MEMORY: Final = 5
 
 
 class Vineyards(Memory):
@@ -54,7 +54,7 @@ class Vineyards(Memory):
 
 
 def vineyards(g: Burgundy) -> Vineyards:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Vineyards)
     return found
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.data.tiles import TILE_ID, TILE_IDS
+from burgrave.games.burgundy.rules.dice import NUMBERS_IN_REACH
 from burgrave.kernel.errors import BoardError, one_of
+from burgrave.kernel.flat import flat
 from burgrave.kernel.pieces import Data, Pieces, whole
 from burgrave.kernel.text import say
 
@@ -71,10 +73,12 @@ class VineyardPlan:
             [self.hexes.index((q + dq, r + dr)) for dq, dr in _STEPS if (q + dq, r + dr) in self.hexes]
             for q, r in self.hexes
         ]
-        self.touches: Final = [
-            {half // HALVES for own in (HALVES * n, HALVES * n + 1) for half in self.neighbours[own]} - {n}
-            for n in range(len(spaces))
-        ]
+        self.touches: Final = flat([self._touching(n) for n in range(len(spaces))])
+        """Mask of the other spaces next to each space."""
+        self.lowest: Final = sum([1 << n for n, level in enumerate(self.level) if level == 1])
+        """Mask of the spaces where planting begins. BUR-VIN-13"""
+        self.reach: Final = flat([self._with_a_number(numbers) for numbers in NUMBERS_IN_REACH])
+        """Spaces whose number is within a number of steps of a die value, by value * 4 + steps; value 0 is any."""
         self.levels: Final = [
             [n for n, own in enumerate(self.level) if own == level] for level in range(1, max(self.level) + 1)
         ]
@@ -83,9 +87,16 @@ class VineyardPlan:
         """By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
         self.shop: Final[list[list[int]]] = [data["shop"].get(str(players), []) for players in range(5)]
         self.depot_masks: Final = [
-            [sum(1 << (n - 1) for n in numbers) for numbers in self.depot[players]] for players in range(5)
+            flat([sum([1 << (n - 1) for n in numbers]) for numbers in self.depot[players]]) for players in range(5)
         ]
         """By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
+
+    def _touching(self, space: int) -> int:
+        around = {half // HALVES for own in range(HALVES) for half in self.neighbours[HALVES * space + own]}
+        return sum([1 << other for other in around if other != space])
+
+    def _with_a_number(self, numbers: int) -> int:
+        return sum([1 << n for n, number in enumerate(self.number) if numbers >> (number - 1) & 1])
 
 
 def _make(data: Data) -> VineyardPlan:

@@ -7,12 +7,21 @@ from typing import Final
 
 from burgrave.games.burgundy.data.board import KEY_LIMIT
 from burgrave.games.burgundy.data.tiles import COLOUR, DOUBLE, FIRST_DOUBLE, OTHER_HALF, TILE_ID, TILES
-from burgrave.games.burgundy.expansions.vineyards.memory import SPOTS, plan, planted, vineyards
+from burgrave.games.burgundy.expansions.vineyards.memory import SPOTS, plan, vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import HALVES, LEVEL_CHECK, NAME, PLOTS
-from burgrave.games.burgundy.rules.dice import ANY, USE, cost, no_die
+from burgrave.games.burgundy.feature import MoreActions
+from burgrave.games.burgundy.rules.dice import ANY, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this
 from burgrave.games.burgundy.rules.placing import about_space, key_of, value_of
-from burgrave.games.burgundy.rules.storage import a_stored, free_actions, key_place, key_symbol, stored, unstore
+from burgrave.games.burgundy.rules.storage import (
+    a_stored,
+    free_actions,
+    key_place,
+    key_symbol,
+    stored,
+    stored_keys,
+    unstore,
+)
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
@@ -20,6 +29,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
+from burgrave.kernel.masks import add_bits, bits
 from burgrave.kernel.text import Text, say
 
 PLOT_CHOICE: Final = 20
@@ -33,28 +43,29 @@ _PUT: Final = 19
 """The kind of choice where a claimed tile goes."""
 
 
-def can_plant(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    first = seat * g.rules.keys
-    keys = g.keys[first : first + g.rules.keys]
-    if OTHER_HALF in keys and plots_for(g, seat, arg & 7):
-        out += [PLANT + key for key, tile in enumerate(keys) if FIRST_DOUBLE <= tile < OTHER_HALF]
+class Planting(MoreActions):
+    """A stored double tile for which there is a space. BUR-VIN-12"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        doubles = stored_keys(g, seat, 2)
+        if doubles and plots_for(g, seat, arg & 7):
+            add_bits(out, PLANT, doubles)
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.ask(seat, PLOT_CHOICE, about_space(action - PLANT, arg & 7))
 
 
-def plots_for(g: Burgundy, seat: int, value: int) -> list[int]:
-    """Empty spaces a die reaches: on the lowest level first, then next to others. BUR-VIN-12, BUR-VIN-13"""
-    hillside, grapes = plan(g), planted(g, seat)
-    used = {space for space in range(PLOTS) if grapes[2 * space] >= 0}
-    return [
-        space
-        for space in range(PLOTS)
-        if space not in used
-        and (hillside.touches[space] & used if used else hillside.level[space] == 1)
-        and cost(g, seat, value, hillside.number[space], 0) <= g.workers[seat]
-    ]
-
-
-def choose_plot(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    g.ask(seat, PLOT_CHOICE, about_space(action - PLANT, arg & 7))
+def plots_for(g: Burgundy, seat: int, value: int) -> int:
+    """Mask of the empty spaces a die reaches: on the lowest level first, then next to others. BUR-VIN-12, BUR-VIN-13"""
+    hillside, grapes = plan(g), vineyards(g).planted
+    first, used, near = seat * SPOTS, 0, 0
+    for space in range(PLOTS):
+        if grapes[first + HALVES * space] >= 0:
+            used |= 1 << space
+            near |= hillside.touches[space]
+    if not used:
+        near = hillside.lowest
+    return near & ~used & hillside.reach[value * 4 + steps_of_workers(g, seat)]
 
 
 class Plot(Choice[Burgundy]):
@@ -78,10 +89,10 @@ class Plot(Choice[Burgundy]):
         plant(g, seat, unstore(g, seat, key_of(arg)), space, way)
 
 
-def plot_actions(tile: int, spaces: list[int]) -> list[int]:
+def plot_actions(tile: int, spaces: int) -> list[int]:
     first, second = TILES[tile].halves
     ways = 1 if first == second else HALVES
-    return [PLOT + HALVES * space + way for space in spaces for way in range(ways)]
+    return [PLOT + HALVES * space + way for space in bits(spaces) for way in range(ways)]
 
 
 def plots_of_claim(g: Burgundy, seat: int, tile: int) -> list[int]:
@@ -151,7 +162,7 @@ def _refuse_plant(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     seat, key = g.home(player), numbers[0]
     if key >= g.rules.keys or COLOUR[g.keys[seat * g.rules.keys + key]] != DOUBLE:
         return say("There is no double tile on this storage space."), "BUR-PLC-01"
-    return _not_there(g, seat, *plots_for(g, seat, ANY)[:1])
+    return _not_there(g, seat, *bits(plots_for(g, seat, ANY))[:1])
 
 
 def _plot(g: Burgundy, seat: int, numbers: Numbers) -> Text:
@@ -168,7 +179,7 @@ def _refuse_plot(g: Burgundy, player: int, numbers: Numbers) -> Reason:
 
 
 def _not_there(g: Burgundy, seat: int, space: int = -1) -> Reason:
-    if space in plots_for(g, seat, ANY):
+    if space >= 0 and plots_for(g, seat, ANY) >> space & 1:
         return say("The die must show the number of the space."), "BUR-VIN-12"
     return say("Plant your vineyard from the lowest level up, each tile next to another."), "BUR-VIN-13"
 

@@ -8,10 +8,17 @@ from typing import Final
 from burgrave.games.burgundy.data.board import BLACK, FOR_SALE
 from burgrave.games.burgundy.data.tiles import FIRST_DOUBLE, KNOWN_TILES, OTHER_HALF, TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import plan
-from burgrave.games.burgundy.expansions.vineyards.plan import GRAPE_NAMES, SHOP_SLOT, VINE_DEPOT_SPACES, VINE_SLOT
-from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.expansions.vineyards.plan import (
+    GRAPE_NAMES,
+    SHOP_SLOT,
+    SHOP_SLOTS,
+    VINE_DEPOT_SPACES,
+    VINE_SLOT,
+)
+from burgrave.games.burgundy.feature import MoreActions, TileRule
 from burgrave.games.burgundy.rules.dice import ANY, NUMBERS_IN_REACH, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this, offer
+from burgrave.games.burgundy.rules.phases import clear_slots
 from burgrave.games.burgundy.rules.storage import CLAIM, at_black_depot, obtain
 from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS
 from burgrave.games.burgundy.state import TURN, Burgundy
@@ -32,10 +39,8 @@ GIVEN: Final = 33
 
 def clear(g: Burgundy) -> None:
     """Double tiles left over leave the game. BUR-VIN-06"""
-    for slot in (*range(SHOP_SLOT, SHOP_SLOT + 3), *range(VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES)):
-        if g.board[slot]:
-            g.box[g.board[slot]] += 1
-            g.board[slot] = 0
+    clear_slots(g, SHOP_SLOT, SHOP_SLOT + SHOP_SLOTS)
+    clear_slots(g, VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES)
 
 
 def refill(g: Burgundy) -> None:
@@ -56,11 +61,22 @@ def depot_numbers(g: Burgundy) -> list[list[int]]:
     return plan(g).depot[g.players]
 
 
-def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    reached = NUMBERS_IN_REACH[(arg & 7) * 4 + steps_of_workers(g, seat)]
-    for space, numbers in enumerate(plan(g).depot_masks[g.players]):
-        if reached & numbers and g.board[VINE_SLOT + space]:
-            out.append(VINE + space)
+class TakeDouble(MoreActions):
+    """A double tile to two storage spaces. BUR-VIN-10, BUR-VIN-11"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+        laid = g.laid >> VINE_SLOT
+        if not laid:
+            return
+        reached = NUMBERS_IN_REACH[(arg & 7) * 4 + steps_of_workers(g, seat)]
+        numbers = plan(g).depot_masks[g.players]
+        for space in range(len(numbers)):
+            if reached & numbers[space] and laid >> space & 1:
+                out.append(VINE + space)
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.pay_workers(seat, vine_cost(g, seat, arg & 7, action - VINE))
+        take_double(g, seat, VINE_SLOT + action - VINE)
 
 
 def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
@@ -68,12 +84,6 @@ def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
     if value == ANY:
         return 0
     return min(cost(g, seat, value, number, 0) for number in depot_numbers(g)[space])
-
-
-def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    """A double tile to two storage spaces. BUR-VIN-10, BUR-VIN-11"""
-    g.pay_workers(seat, vine_cost(g, seat, arg & 7, action - VINE))
-    take_double(g, seat, VINE_SLOT + action - VINE)
 
 
 def take_double(g: Burgundy, seat: int, slot: int) -> None:

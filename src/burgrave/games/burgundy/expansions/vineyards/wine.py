@@ -128,7 +128,8 @@ def final(g: Burgundy, seat: int) -> None:
     grapes = planted(g, seat)
     points = 0
     for grape, tiles in enumerate(wines_of(g, seat)):
-        points += sum(SIZE_POINTS[size] for size in groups(plan(g), grapes, grape)[:tiles])
+        if tiles:
+            points += sum(SIZE_POINTS[size] for size in groups(plan(g), grapes, grape)[:tiles])
     if points:
         g.score(seat, VINEYARD, points)
 

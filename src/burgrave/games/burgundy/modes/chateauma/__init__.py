@@ -10,7 +10,7 @@ from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
 from burgrave.games.burgundy.modes.chateauma.easel import EASEL
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, TERRITORIES
-from burgrave.games.burgundy.modes.chateauma.memory import Holdings
+from burgrave.games.burgundy.modes.chateauma.memory import MEMORY, Holdings
 from burgrave.games.burgundy.modes.chateauma.notation import VOCABULARY
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
@@ -50,6 +50,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     causes=CAUSES,
     groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
     memory=Holdings,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     on_setup=lay_out,
     phase_end=(mine_income,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from burgrave.games.burgundy.data.board import DEPOT_SPACES, DEPOTS
-from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES, NAME, Card, territories
+from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES, Card, territories
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.memory import Memory
 
@@ -14,6 +14,7 @@ RIGHT: Final = 1
 SIDES: Final = (LEFT, RIGHT)
 _LAST_LEFT: Final = 4
 """The highest white die that selects the left card. BUR-CHA-20"""
+MEMORY: Final = 7
 
 
 class Holdings(Memory):
@@ -90,7 +91,7 @@ class Holdings(Memory):
 
 
 def holdings(g: Burgundy) -> Holdings:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Holdings)
     return found
 

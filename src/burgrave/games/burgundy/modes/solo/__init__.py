@@ -20,7 +20,7 @@ from burgrave.games.burgundy.modes.solo.exchange import (
     ship,
 )
 from burgrave.games.burgundy.modes.solo.items import Item
-from burgrave.games.burgundy.modes.solo.memory import NAME, Solo
+from burgrave.games.burgundy.modes.solo.memory import MEMORY, NAME, Solo
 from burgrave.games.burgundy.modes.solo.notation import VOCABULARY
 from burgrave.games.burgundy.modes.solo.observation import parts, view
 from burgrave.games.burgundy.modes.solo.setting_up import set_up
@@ -68,6 +68,7 @@ SOLO: Final[Expansion] = Expansion(
     ),
     editions={"de": {"solo_target_floor": 0}},
     memory=Solo,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     view=view,
     parts=parts,

@@ -34,7 +34,7 @@ def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 def after_loading(g: Burgundy, seat: int, depots: int) -> bool:
     gone = solo(g).gone
-    g.depot_goods = g.depot_goods[:]
+    g.own_depot_goods()
     for place in range(DEPOTS * GOODS):
         gone[place % GOODS] += g.depot_goods[place]
         g.depot_goods[place] = 0

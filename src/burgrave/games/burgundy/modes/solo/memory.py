@@ -9,6 +9,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.memory import Memory
 
 NAME: Final = "solo"
+MEMORY: Final = 6
 
 
 class Solo(Memory):
@@ -48,6 +49,6 @@ class Solo(Memory):
 
 
 def solo(g: Burgundy) -> Solo:
-    found = g.memories[g.rules.memory_at[NAME]]
+    found = g.memories[g.rules.memory_at[MEMORY]]
     assert isinstance(found, Solo)
     return found

@@ -11,6 +11,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
+from burgrave.kernel.masks import bits
 from burgrave.kernel.text import Text, say
 
 KEY_CHOICE: Final = 29
@@ -18,7 +19,7 @@ KEY: Final = 480
 _KEYS: Final = SHARED_KEYS[-1] + 1
 
 
-def choose_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> bool:
+def choose_key(g: Burgundy, seat: int, slot: int, free: int) -> bool:
     """Asked where both kinds are free. BUR-TEAM-20"""
     if len(_kinds(free)) < 2:
         return False
@@ -26,10 +27,10 @@ def choose_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> bool:
     return True
 
 
-def _kinds(free: list[int]) -> list[int]:
+def _kinds(free: int) -> list[int]:
     """The first free private space and the first shared one; spaces of a kind are interchangeable."""
-    own = [key for key in free if key not in SHARED_KEYS]
-    shared = [key for key in free if key in SHARED_KEYS]
+    own = [key for key in bits(free) if key not in SHARED_KEYS]
+    shared = [key for key in bits(free) if key in SHARED_KEYS]
     return own[:1] + shared[:1]
 
 
@@ -45,7 +46,7 @@ class KeyChoice(Choice[Burgundy]):
         return [KEY + key for key in _kinds(free_keys(g, seat))]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        put_on_key(g, seat, arg, [action - KEY])
+        put_on_key(g, seat, arg, 1 << (action - KEY))
 
     def marks(self, g: Burgundy, seat: int, arg: int) -> dict[str, str]:
         return {f"slot-{arg}": "chosen"}

@@ -18,6 +18,9 @@ from burgrave.kernel.text import Text, count, say
 PRIVATE_KEYS: Final = 2
 SHARED_KEYS: Final = [4, 5]
 """Key spaces of a team: two of the first member, two of the second, two of both. BUR-TEAM-08"""
+_OWN_KEYS: Final = (1 << PRIVATE_KEYS) - 1
+_SHARED_KEYS: Final = sum(1 << key for key in SHARED_KEYS)
+"""The same as masks."""
 _OWN_EVENTS: Final = (STARTS, ROLLED, BEGINS, SAILED, SCORED)
 """Events that name a player already; the others name the seat of the team."""
 
@@ -54,10 +57,9 @@ class TeamBurgundy(Burgundy):
     def land(self, seat: int) -> Flat:
         return self.tiles[seat * SPACES : seat * SPACES + len(self.duchies[seat].colours)]
 
-    def usable_keys(self, seat: int) -> list[int]:
+    def usable_keys(self, seat: int) -> int:
         """The player's own storage spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
-        first = PRIVATE_KEYS * (self.actor & 1)
-        return [first, first + 1, *SHARED_KEYS]
+        return _OWN_KEYS << PRIVATE_KEYS * (self.actor & 1) | _SHARED_KEYS
 
     def give_turn(self, player: int) -> None:
         self.actor = player
