@@ -143,5 +143,5 @@ def test_an_expert_is_named_with_other_weights(game, weight):
 
 def test_a_weight_that_the_game_does_not_have_is_named():
     state = burgrave.new("castelli")
-    with pytest.raises(UnknownName, match="unknown weight 'pace'; known: card, hand"):
+    with pytest.raises(UnknownName, match="unknown weight 'pace'; known: unseen, hand"):
         bots.make("expert(pace=2)").choose(state, state.active[0])

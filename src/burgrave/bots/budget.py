@@ -28,6 +28,8 @@ class Budget:
     """What a point of the best rival counts against an own one."""
     prior: float = 2.0
     """How many simulations the evaluation of a line counts for."""
+    deals: int = 1
+    """From how many deals of what is hidden each world is drawn, by how likely rivals would hold it still."""
     halving: bool = True
     """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
     blunder_rate: float = 0.0
@@ -52,7 +54,7 @@ _FEWEST: Final = 2
 """Simulations and lines without which nothing is compared."""
 _KEPT: Final = 0.6
 """The share of its simulations that a search keeps as long as it can look less far instead."""
-_LEAST = {"simulations": 1, "width": 1, "judged": 1}
+_LEAST = {"simulations": 1, "width": 1, "judged": 1, "deals": 1}
 
 
 def on_this_machine(budget: Budget) -> Budget:

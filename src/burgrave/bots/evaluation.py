@@ -45,6 +45,10 @@ class Evaluation(Generic[S]):
         """The value after an action where that can be told without trying it; None where it must be tried."""
         return None
 
+    def likelihood(self, state: S, seat: int) -> float:
+        """How likely it is that rivals hold what they hold here, compared with other worlds the seat could be in."""
+        return 1.0
+
     def spare(self, state: S, seat: int) -> list[int]:
         """Take out of a position, of which this is the last use, what a seat can never have too much of: how much.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from time import monotonic
+from typing import Final
 
 from burgrave.bots.budget import Budget
 from burgrave.bots.expert import Expert
@@ -16,6 +18,8 @@ from burgrave.kernel.state import State
 
 Found = list[tuple[float, int]]
 """For each line that was tried, the sum of what it came to and how often it was tried."""
+_APART: Final = 1 << 44
+"""Between the numbers of deals of the same world: more than any world's number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,7 +60,7 @@ class Share:
         for n in range(first, last):
             if n % self._budget.processes != self._number:
                 continue
-            world = self._root.world(self._seat, self._base + n)
+            world = self.world(n)
             values: list[float] = []
             for line in which:
                 if n > 0 and monotonic() > ends:
@@ -65,6 +69,23 @@ class Share:
             totals = [total + value for total, value in zip(totals, values, strict=True)]
             visits += 1
         return [(total, visits) for total in totals]
+
+    def world(self, n: int) -> State:
+        """A world that the seat could take for the truth: of several deals one is drawn by how likely it is."""
+        assert self._root
+        root, seat, number = self._root, self._seat, self._base + n
+        world = root.world(seat, number)
+        if self._budget.deals == 1:
+            return world
+        evaluation = self._policy.evaluation(root)
+        worlds = [world, *[root.world(seat, number + deal * _APART) for deal in range(1, self._budget.deals)]]
+        chances = [evaluation.likelihood(each, seat) for each in worlds]
+        left = Random(number).random() * sum(chances)
+        for each, chance in zip(worlds, chances, strict=True):
+            left -= chance
+            if left < 0:
+                return each
+        return world
 
     def outcomes(self, line: int) -> dict[int, float]:
         """What a line came to in each world it was tried in."""

@@ -1,7 +1,6 @@
 """How bots play Castelli.
 
-Tiles face down decide so much that levels differ by their blunders more than by their thinking, and that looking
-further than a round is looking into the fog.
+Tiles face down decide so much that levels differ by their blunders more than by their thinking.
 """
 
 from __future__ import annotations
@@ -20,6 +19,8 @@ from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
 _ALL_WEIGHTS: Final = values_of(WEIGHTS)
 _EXPANSIONS: Final = (BattleTerms(), DilemmaTerms())
+_DEALS: Final = 4
+"""From so many deals of the hidden cards a world is drawn: which cards players keep is known from their games."""
 
 
 def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
@@ -40,13 +41,13 @@ PROFILE: Final = Profile(
     expert_evaluation,
     greedy_evaluation,
     _ALL_WEIGHTS,
-    blunder_rates={"novice": 0.65, "player": 0.33},
+    blunder_rates={"novice": 0.75, "player": 0.38},
     costs={"player": 2.6, "tournament": COST, **{terms.name: terms.cost for terms in _EXPANSIONS}},
     horizons=(1, 2),
     budgets={
-        "master": replace(MASTER, simulations=20, blunder_rate=0.18),
-        "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
-        "champion": replace(CHAMPION, horizon=1, rival=0.3),
+        "master": replace(MASTER, simulations=20, blunder_rate=0.1, deals=_DEALS),
+        "grandmaster": replace(GRANDMASTER, horizon=2, judged=2, rival=0.3, deals=_DEALS),
+        "champion": replace(CHAMPION, horizon=2, judged=2, rival=0.3, deals=_DEALS),
     },
     inputs=network_inputs,
 )

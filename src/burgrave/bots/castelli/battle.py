@@ -12,6 +12,7 @@ from burgrave.games.castelli.expansions.battle.memory import siege
 from burgrave.games.castelli.state import Castelli
 
 _CARDS: Final = {"duke": 1.8, "abbot": 2.4, "guard": 1.8, "army-of-knights": 2.0, "arsonist": 1.2}
+_HELD: Final = {"duke": 0.75, "abbot": 2.7, "army-of-knights": 1.3, "arsonist": 0.5}
 
 
 class BattleTerms(CastelliTerms):
@@ -23,6 +24,9 @@ class BattleTerms(CastelliTerms):
 
     def cards(self) -> Mapping[str, float]:
         return _CARDS
+
+    def held(self) -> Mapping[str, float]:
+        return _HELD
 
     def tell(self, g: Castelli, seat: int, found: Inputs, row: int) -> None:
         field = siege(g)

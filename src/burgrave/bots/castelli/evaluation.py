@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.bots.castelli.terms import CastelliTerms
-from burgrave.bots.castelli.weights import ANY_TILE, CARD_POINTS, CARDS, WEIGHTS, CastelliWeights
+from burgrave.bots.castelli.weights import ANY_TILE, CARDS, HELD, WEIGHTS, CastelliWeights
 from burgrave.bots.evaluation import Evaluation
 from burgrave.games.castelli.data.deck import KIND_OF
-from burgrave.games.castelli.data.facts import SALE
-from burgrave.games.castelli.data.layouts import MARKET, RESOURCES
+from burgrave.games.castelli.data.facts import PURCHASE
+from burgrave.games.castelli.data.layouts import MARKET, RESOURCES, ROCK
 from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
 from burgrave.games.castelli.rules.cards import PASS
@@ -22,6 +22,8 @@ from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
+_LATER: Final = 2
+"""How many sites count for which the resources do not suffice yet."""
 
 
 class CastelliEvaluation(Evaluation[CastelliState]):
@@ -34,10 +36,14 @@ class CastelliEvaluation(Evaluation[CastelliState]):
     ) -> None:
         """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
         self._weights = weights
-        values = dict(CARDS)
+        values: dict[str, float] = {name: getattr(weights, name.replace("-", "_")) for name in CARDS}
         for terms in expansions:
             values.update(terms.cards())
-        self._cards = [CARD_POINTS * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
+        self._cards = [weights.king * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
+        held = dict(HELD)
+        for terms in expansions:
+            held.update(terms.held())
+        self._held = [held.get(card.name, 1.0) for card in CARD_KINDS]
         self._plans = plans
         self._from: CastelliState | None = None
         self._now = 0.0
@@ -52,6 +58,16 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         g, _ = state.seated(0)
         turns = g.layout.spaces - g.face_down.bit_count() - (g.stage not in _BETWEEN_TURNS)
         return turns // g.players + g.over
+
+    def likelihood(self, state: CastelliState, seat: int) -> float:
+        """Cards that are played as soon as they are drawn are rarely in a hand."""
+        g, mine = self.seated(state, seat)
+        found = 1.0
+        for rival in range(g.players):
+            if rival != mine:
+                for card in bits(g.hands[rival]):
+                    found *= self._held[KIND_OF[card]]
+        return found
 
     def spare(self, state: CastelliState, seat: int) -> list[int]:
         """Silver."""
@@ -81,8 +97,8 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         return values
 
     def _areas(self, g: Castelli) -> list[float]:
-        """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""
-        key = (*g.board, g.mine, g.face_down)
+        """What open areas promise to each seat; it changes with tiles and stocks, not with castles and cards."""
+        key = (*g.board, g.mine, g.face_down, *g.resources)
         found = self._promises.get(key)
         if found is None:
             self._promises[key] = found = _promises(g, self._weights)
@@ -108,19 +124,20 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         values = [float(points) for points in g.points]
         ranks = silver_points(g.silver, (4, 2, 3))
         for seat in range(g.players):
-            values[seat] += _stock(g, seat, w) + self._hand(g, seat, seat == viewer)
-            values[seat] += w.silver * min(g.silver[seat], 8) + late * ranks[seat]
+            values[seat] += _stock(g, seat, w, 1.0 - late)
+            values[seat] += self._hand(g, seat, seat == viewer)
+            values[seat] += w.silver * min(g.silver[seat], 8) + w.rank * late**4 * ranks[seat]
         return values
 
     def _hand(self, g: Castelli, seat: int, seen: bool) -> float:
         w = self._weights
         if not seen:
-            return w.card * g.hands[seat].bit_count()
+            return w.unseen * g.hands[seat].bit_count()
         held = w.hand * sum(self._cards[KIND_OF[card]] for card in bits(g.hands[seat]))
         # Of many cards only one is played in a turn; the rest is sold.
         turns = g.face_down.bit_count() / g.players + 1
         spare = max(0.0, g.hands[seat].bit_count() - turns)
-        return held - spare * (w.card - w.silver * SALE)
+        return held - w.spare * spare
 
 
 def _answered(g: Castelli) -> Castelli:
@@ -138,22 +155,35 @@ def _answers(g: Castelli) -> bool:
     return g.top()[1] not in (-1, g.player) and g.stage != ENDING
 
 
-def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:
-    """Castles that could be built with what is there, and single units."""
+def _stock(g: Castelli, seat: int, w: CastelliWeights, early: float) -> float:
+    """Castles that could be built with what is there, single units, and sites for later."""
     stock = listed(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
+    one_short = stock.count(0) == 1
     sets = min(min(stock), g.supply[seat])
-    value = w.resource * sum(stock)
-    if sets or (stock.count(0) == 1 and g.silver[seat] > 1):
-        sites = sorted((worth(g, octagon) for octagon in bits(free_sites(g, seat))), reverse=True)
-        for points in sites[: max(sets, 1)]:
-            value += w.castle * max(0.0, points - RESOURCES * w.resource if sets else points - 4.0)
-    pairs = sum(min(n, 2) for n in stock)
-    return value + 0.05 * pairs
+    sites = sorted([worth(g, octagon) for octagon in bits(free_sites(g, seat))], reverse=True)
+    cost = RESOURCES * w.resource
+    value = w.resource * sum(stock) + w.pair * sum([min(n, 2) for n in stock])
+    if one_short:
+        value += w.two * early
+        if sites and g.silver[seat] >= PURCHASE:
+            value += w.castle * max(0.0, sites[0] - w.bought)
+    for points in sites[:sets]:
+        value += w.castle * max(0.0, points - cost)
+    for points in sites[sets : sets + _LATER]:
+        value += w.site * early * max(0.0, points - cost)
+    return value
 
 
 def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
     """What a town or market pays when it is closed."""
-    return g.layout.symbols[area] * (w.card if g.layout.kind[area] == MARKET else w.unit)
+    kind = g.layout.kind[area]
+    return g.layout.symbols[area] * (w.market if kind == MARKET else w.rock if kind == ROCK else w.unit)
+
+
+def _wanted(g: Castelli, seat: int, kind: int, w: CastelliWeights) -> float:
+    """How many times as much as usual a resource is worth to a seat."""
+    have = g.resources[RESOURCES * seat + kind]
+    return 1.0 + w.need if have == 0 else 1.0 + w.some if have == 1 else 1.0 - w.full if have > 2 else 1.0
 
 
 def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
@@ -166,14 +196,16 @@ def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
         is_mine = area == layout.mine_area
         if covered == around or (not covered and not is_mine):
             continue
-        prize = g.mine * w.silver if is_mine else _prize(g, area, w)
+        kind = layout.kind[area]
+        prize = g.mine * w.mine if is_mine else _prize(g, area, w)
         force = influence(g, layout.sides[area])
         ranks = sorted(force[colour] for colour in colours)
         swing = w.number * covered.bit_count() + 1.0
         for seat, colour in enumerate(colours):
             mine = force[colour]
             lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
-            values[seat] += prize * w.lead * max(-w.behind, min(1.0, lead / swing))
+            worth_it = prize * _wanted(g, seat, kind, w) if kind < RESOURCES else prize
+            values[seat] += worth_it * w.lead * max(-w.behind, min(1.0, lead / swing))
     return values
 
 
@@ -190,11 +222,14 @@ def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
         if area < 0 or layout.around[area] & g.face_down != 1 << square:
             found.append(w.begun)
             continue
+        kind = layout.kind[area]
+        prize = _prize(g, area, w)
+        if kind < RESOURCES:
+            prize *= _wanted(g, seat, kind, w)
         force = influence(g, layout.sides[area])
         mine = force[colours[seat]]
         rival = max(force[colour] for colour in colours if colour != colours[seat])
-        prize = _prize(g, area, w)
-        found.append(prize if mine + w.number > rival else 0.0)
+        found.append(prize if mine + w.tile > rival else -w.given * prize)
         if mine > rival:
             found.append(prize * w.lead)
     found.sort(reverse=True)

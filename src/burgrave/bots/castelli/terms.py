@@ -22,6 +22,10 @@ class CastelliTerms:
         """What each card is worth, by name, unless it shows points."""
         return {}
 
+    def held(self) -> Mapping[str, float]:
+        """How many times as often as by chance each card is in a hand, by name."""
+        return {}
+
     def in_play(self, g: Castelli) -> bool:
         return self.name in g.setup.modules
 

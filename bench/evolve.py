@@ -1,0 +1,158 @@
+"""Better weights of an evaluation by matches of experts: what goes with points need not bring them.
+
+    python bench/evolve.py castelli --jobs 16 --rounds 8 --seconds 240 tempo=2 need=0.5
+    python bench/evolve.py castelli --jobs 2 --duels 40 --only card,hand,silver
+
+In every round many duels are played between the weights moved by a random step and moved by the same step the other
+way, on paired seeds in both seats. Steps that won say in which direction the weights are moved for the next round;
+steps become shorter. Last the weights found, and the mean of the last rounds, play those of the beginning on fresh
+seeds.
+
+`WEIGHT=SIZE` says how much of a weight counts as a whole step; otherwise it is the weight itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from multiprocessing import get_context
+from time import monotonic
+
+from burgrave.bots.expert import Expert
+from burgrave.bots.playing import play_game
+from burgrave.bots.profile import profile
+from burgrave.games import BUILT_IN, game
+
+Weights = dict[str, float]
+SPREAD = 0.2
+"""Of a whole step: how far the weights are moved for a duel."""
+STRIDE = 0.4
+"""Of a whole step, all weights together: how far they are moved after the first round."""
+SHORTER = 0.9
+"""What is left of a stride in the next round."""
+MEMORY = 0.5
+"""What is left in the next round of what the last one found."""
+CHECKED = 40
+"""Duels for the comparison at the end, for each in a round."""
+
+
+def duel(of: str, one: Weights, other: Weights, seeds: Sequence[int], players: int) -> list[float]:
+    """For each seed the lead of the first over the second, in both seatings; others at the table are alike."""
+    found = []
+    setup = game(of).setup(players)
+    for seed in seeds:
+        lead = 0.0
+        for mine in range(2):
+            state = game(of).begin(setup, seed)
+            sides = [one if seat % 2 == mine else other for seat in range(players)]
+            play_game(state, [Expert(16 * seed + seat, weights=sides[seat]) for seat in range(players)])
+            points = state.scores()
+            first, second = ([p for p, side in zip(points, sides, strict=True) if side is s] for s in (one, other))
+            lead += (sum(first) / len(first) - sum(second) / len(second)) / 2
+        found.append(lead)
+    return found
+
+
+def moved(weights: Mapping[str, float], sizes: Mapping[str, float], step: Mapping[str, float], by: float) -> Weights:
+    return {**weights, **{name: weights[name] + by * size * step[name] for name, size in sizes.items()}}
+
+
+def slopes(steps: Sequence[Mapping[str, float]], leads: Sequence[float]) -> Weights:
+    """What a whole step of each weight gains; steps are drawn independently, so each can be told by itself."""
+    found = {}
+    for name in steps[0]:
+        square = sum(step[name] ** 2 for step in steps)
+        found[name] = sum(step[name] * lead for step, lead in zip(steps, leads, strict=True)) / square / (2 * SPREAD)
+    return found
+
+
+def stated(leads: Sequence[float]) -> str:
+    mean = sum(leads) / len(leads)
+    error = sqrt(sum((lead - mean) ** 2 for lead in leads) / max(1, len(leads) - 1) / len(leads))
+    return f"{mean:+.2f} ± {error:.2f} in {2 * len(leads)} games"
+
+
+def shown(weights: Mapping[str, float], sizes: Mapping[str, float]) -> str:
+    return ",".join(f"{name}={weights[name]:.3f}" for name in sizes)
+
+
+class Evolution:
+    """The weights on their way."""
+
+    def __init__(self, given: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
+        self._given = given
+        self._pool = pool
+        self._chance = random.Random(given.seed)
+        self._seed = given.seed * 10**6
+        known = profile(given.game).weights
+        said = {name: float(size) for name, size in (word.split("=") for word in given.sizes)}
+        names = given.only.split(",") if given.only else list(known)
+        self.sizes = {name: said.get(name, abs(known[name])) for name in names if said.get(name, known[name])}
+        self.weights: Weights = {name: known[name] for name in self.sizes}
+        self.first = dict(self.weights)
+        self.path: list[Weights] = []
+
+    def run(self) -> Iterator[str]:
+        ends, stride = monotonic() + self._given.seconds, STRIDE
+        gains = dict.fromkeys(self.sizes, 0.0)
+        for number in range(1, self._given.rounds + 1):
+            if monotonic() > ends:
+                break
+            found = self._round()
+            gains = {name: MEMORY * gains[name] + found[name] for name in gains}
+            length = sqrt(sum(gain**2 for gain in gains.values()))
+            self.weights = moved(self.weights, self.sizes, gains, stride / length)
+            self.path.append(self.weights)
+            stride *= SHORTER
+            told = " ".join(f"{name}{gain:+.1f}" for name, gain in found.items())
+            yield f"round {number}: a whole step would gain {told}\n  {shown(self.weights, self.sizes)}"
+        late = self.path[len(self.path) // 2 :]
+        mean = {name: sum(weights[name] for weights in late) / len(late) for name in self.sizes}
+        for title, weights in (("last", self.weights), ("mean of the later half", mean)):
+            yield f"{title} {shown(weights, self.sizes)}\n  against the first {stated(self._checked(weights))}"
+
+    def _round(self) -> Weights:
+        steps = [{name: self._chance.gauss(0, 1) for name in self.sizes} for _ in range(self._given.duels)]
+        asked = [
+            (moved(self.weights, self.sizes, step, SPREAD), moved(self.weights, self.sizes, step, -SPREAD))
+            for step in steps
+        ]
+        found = self._duels(asked, self._given.seeds)
+        return slopes(steps, [sum(leads) / len(leads) for leads in found])
+
+    def _checked(self, weights: Weights) -> list[float]:
+        asked = [(weights, self.first)] * (CHECKED * self._given.duels // 100 + 1)
+        return [lead for leads in self._duels(asked, self._given.seeds) for lead in leads]
+
+    def _duels(self, asked: Sequence[tuple[Weights, Weights]], many: int) -> list[list[float]]:
+        doing = []
+        for one, other in asked:
+            seeds = range(self._seed, self._seed + many)
+            self._seed += many
+            doing.append(self._pool.submit(duel, self._given.game, one, other, seeds, self._given.players))
+        return [each.result() for each in doing]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=BUILT_IN)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--duels", type=int, default=200, help="in a round")
+    parser.add_argument("--seeds", type=int, default=50, help="in a duel; each is played in both seatings")
+    parser.add_argument("--seconds", type=float, default=1e9, help="no round is begun after them")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", default="", metavar="WEIGHTS")
+    parser.add_argument("sizes", nargs="*", metavar="WEIGHT=SIZE")
+    given = parser.parse_intermixed_args()
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        for line in Evolution(given, pool).run():
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
