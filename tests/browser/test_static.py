@@ -8,6 +8,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from playwright.sync_api import Error, FrameLocator, Page
 
 from burgrave.kernel.errors import OptionError
 from burgrave.static.build import build
+from tests.browser.firefox import Firefox
 from tests.waiting import until
 
 START = 180_000
@@ -134,3 +136,38 @@ def test_games_stay_when_the_folder_is_of_another_version(page, host, folder):
 
     until(alone, "the new version alone", seconds=180)
     inside(page).locator("#question").wait_for(timeout=START)
+
+
+def inner(script: str) -> str:
+    """A question to the page inside the frame."""
+    return f"(() => {{ const page = document.querySelector('#table')?.contentDocument; return {script}; }})()"
+
+
+def press(firefox: Firefox, selector: str) -> None:
+    firefox.until(inner(f"Boolean(page?.querySelector({selector!r}))"))
+    firefox.ask(inner(f"(page.querySelector({selector!r}).click(), true)"))
+
+
+@pytest.mark.firefox
+@pytest.mark.skipif(not os.environ.get("BURGRAVE_FIREFOX"), reason="BURGRAVE_FIREFOX names the program")
+def test_firefox_plays_all_games_then_without_a_host(host, tmp_path):
+    with closing(Firefox(os.environ["BURGRAVE_FIREFOX"], tmp_path / "profile")) as firefox:
+        firefox.go(address(host))
+        for game in ("burgundy", "castelli", "orleans"):
+            firefox.until(inner(f"Boolean(page?.querySelector('#new-{game}'))"))
+            firefox.ask(inner(f"(page.querySelector('#new-{game}').requestSubmit(), true)"))
+            firefox.until(inner("Boolean(page?.querySelector('#question')?.textContent)"))
+            firefox.until("location.href.includes('/table/')")
+            table = firefox.ask("location.href")
+            firefox.go(address(host))
+        firefox.go(table)
+        firefox.until(inner("page?.body?.dataset.ply !== undefined && !page.body.classList.contains('waiting')"))
+        press(firefox, "[data-do=hint]")
+        firefox.until(inner("page?.querySelector('#advice')?.textContent.includes('Look at')"))
+        host.shutdown()
+        host.server_close()
+        firefox.go(table)
+        firefox.until(inner("Boolean(page?.querySelector('#question')?.textContent)"))
+        firefox.go(address(host))
+        press(firefox, "button.teach")
+        firefox.until(inner("Boolean(page?.querySelector('#guide'))"))
