@@ -166,7 +166,8 @@ class LiveConnection:
 
     def _news(self, live: LiveTable) -> TableUpdate:
         tables, pages = self.service.tables, self.service.pages
-        return views.news(tables, pages, live, self.link, self.seat, self.language, self.sent, self.noted)
+        found = views.update(tables, pages, live, self.link, self.seat, self.language, self.sent, self.noted)
+        return views.encoded(found, live, self.language)
 
     async def _send_position(self) -> None:
         live = await self.service.tables.open(self.link.table)

@@ -263,18 +263,8 @@ def update(
     )
 
 
-def news(
-    tables: LiveTables,
-    pages: ModuleType,
-    live: LiveTable,
-    link: Link,
-    wanted: int | None,
-    language: str,
-    after: int,
-    noted: int = 0,
-) -> TableUpdate:
+def encoded(found: TableUpdate, live: LiveTable, language: str) -> TableUpdate:
     """An update that is only sent: its scene is encoded once for all who see the same."""
-    found = update(tables, pages, live, link, wanted, language, after, noted)
     key = ("encoded", _eyes(live, found.seat), language)
     if key not in live.drawn:
         live.drawn[key] = msgspec.Raw(msgspec.json.encode(found.scene))
