@@ -42,7 +42,7 @@ def body(kind: type[T], values: Mapping[str, Any]) -> T:
     except msgspec.ValidationError as error:
         if str(error).endswith("name`"):
             raise BadRequest(
-                say("a name has up to 40 characters on one line, without invisible marks or towers of accents")
+                say("a name has up to 40 characters on one line, without invisible marks or stacked accents")
             ) from None
         raise _incomplete() from None
 

@@ -91,5 +91,5 @@ class Club:
 
 def _demand_name(name: str) -> str:
     if not name.strip():
-        raise BadRequest(say("a name is missing: up to 40 characters, as the others shall see it"))
+        raise BadRequest(say("a name is missing: up to 40 characters, as the others will see it"))
     return name.strip()
