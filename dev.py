@@ -616,13 +616,21 @@ def lock(options: argparse.Namespace) -> int:
     return 0
 
 
+NOT_AUDITED = "could not be audited"
+"""What pip-audit says of a package that an index of another kind, such as a mirror, tells nothing about."""
+
+
 def audit(_: argparse.Namespace) -> int:
     """Known vulnerabilities of what is locked, as far as the network tells."""
     found = 0
     for name in LOCKS.values():
         say(f"Auditing {name}")
         command = [find_uv(), "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "--strict", "-r", name]
-        found |= run(command)
+        clean, output = quietly(command)
+        if not clean and (NO_NETWORK.search(output) or NOT_AUDITED in output):
+            raise Problem("The index of known vulnerabilities does not answer here, so nothing was audited.")
+        print(output, end="")
+        found |= not clean
     return found
 
 
