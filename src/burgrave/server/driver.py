@@ -144,6 +144,8 @@ class Driver:
             alone = (await self.tables.open(table_id)).bots_alone
             if alone:
                 await asyncio.sleep(self.tables.courtesy.seconds())
+            elif not self.tables.hub.watched(table_id):
+                await asyncio.sleep(self.tables.courtesy.unwatched_seconds(self.tables.owner(table_id)))
             async with self.workers.turn(Claim(self.tables.owner(table_id), alone), bot) as worker:
                 # Looked at only now: much may have happened while this waited for its turn.
                 live = await self.tables.open(table_id)
