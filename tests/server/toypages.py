@@ -35,6 +35,10 @@ __all__ = [
 ]  # fmt: skip
 
 
+def prepare(game: str) -> None:
+    """Nothing takes long here."""
+
+
 def scene(
     state: State,
     seat: int | None,

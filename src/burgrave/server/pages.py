@@ -18,7 +18,7 @@ from burgrave.web.fairness import SealedTable
 from burgrave.web.gallery import part as gallery
 from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable, open_tables
 from burgrave.web.joining import JoinContext, Place, pace
-from burgrave.web.pages import HostDesk, TableContext, calling, end, error, help_page, join, table
+from burgrave.web.pages import HostDesk, TableContext, calling, end, error, help_page, join, prepare, table
 from burgrave.web.passing import steps as passed
 from burgrave.web.picture import picture as picture_svg
 from burgrave.web.pixels import available as draws_png
@@ -35,8 +35,8 @@ STATIC = Path(pages.__file__).parent / "static"
 __all__ = [
     "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
     "Sitter", "TableContext", "calling", "daily", "draws_png", "editor", "end", "error", "gallery", "game_of",
-    "help_page", "join", "lines", "offers", "open_tables", "pace", "passed", "picture_svg", "puzzle", "replay",
-    "replay_step", "report", "scene", "shared_replay", "steps", "table", "why",
+    "help_page", "join", "lines", "offers", "open_tables", "pace", "passed", "picture_svg", "prepare", "puzzle",
+    "replay", "replay_step", "report", "scene", "shared_replay", "steps", "table", "why",
 ]  # fmt: skip
 
 

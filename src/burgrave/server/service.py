@@ -135,6 +135,7 @@ class Service:
             try:
                 state = game.begin(game.setup(players), 0)
                 self.pages.scene(state, 0, "en", [str(seat) for seat in range(players)])
+                self.pages.prepare(game.name)
             except Exception as error:
                 # One game that fails must not keep people from the others.
                 logger.warning("%s cannot be shown: %s", game.name, error)

@@ -14,7 +14,19 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.rulebook import Chapter, Rule
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
-from burgrave.web import charts, drawing, fairness, joining, resources, rules, scenes, sharing, sprite, story
+from burgrave.web import (
+    charts,
+    drawing,
+    fairness,
+    joining,
+    resources,
+    rules,
+    scenes,
+    sharing,
+    sprite,
+    story,
+    templating,
+)
 from burgrave.web.estates import Sitter, common_of, estates_of
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext
@@ -122,6 +134,12 @@ def calling(language: str, address: str, action: str, stops: bool) -> str:
 
 _SPRITE: Final = Markup("<!-- sprite -->")
 """Stands where the drawings come: which are needed is known when all else is written."""
+
+
+def prepare(game: str) -> None:
+    """Read what the first pages of a game need, so that nobody waits for it while others play."""
+    templating.prepare("home.html", "join.html", "table.html", "end.html")
+    sprite.first_sprite(game, "")
 
 
 def table(language: str, seen: TableContext) -> str:

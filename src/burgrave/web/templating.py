@@ -24,6 +24,12 @@ def render_page(template: str, language: str, symbols: Markup, **values: Any) ->
     return render_part(template, language, languages=languages, sprite=symbols, **values)
 
 
+def prepare(*templates: str) -> None:
+    """Compile templates now instead of when the first page is asked for."""
+    for template in templates:
+        _templates().get_template(template)
+
+
 def render_part(template: str, language: str, **values: Any) -> str:
     """A template that is only a part of a page."""
     words = Words(language)
