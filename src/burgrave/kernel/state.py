@@ -293,7 +293,10 @@ class State(ABC):
                         break
                     ticket -= n
                 kind += 1
-        self._came(kind)
+        # As in `_came`, without the call: plain Python draws from every bag like this.
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(kind)
         bag[kind] -= 1
         return kind
 
