@@ -135,7 +135,6 @@ def test_a_vineyard_plan_is_painted_on_a_phone_checked_shared_and_played(page: P
 def test_castelli_s_octagons_are_painted_with_the_mouse_held_down(page: Page, server: Server):
     page.goto(f"{server.url}/editor/castelli")
     room = page.locator("#pieces-editor")
-    room.get_by_text("Board pieces").click()
     boards = room.locator("[data-table=boards]")
     boards.get_by_role("button", name="Grain").click()
     for n, side in enumerate(("side:0:0", "side:0:1")):
