@@ -160,6 +160,7 @@ COLD = "cold_"
 """How the files with the others begin."""
 DECLARING = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
 """What even a hot module runs only once: its declarations are a third of all code."""
+NARROW_SHIFT = re.compile(r"= (\d+) << (?=cpy_r_)")
 AS_IT_STANDS = """#ifdef __clang__
 #define AS_IT_STANDS __attribute__((optnone, noinline))
 #define VECTORISED
@@ -199,14 +200,21 @@ def joined(sources: list[str]) -> list[str]:
     modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
     hot = {c_name(name) for name in HOT.read_text(encoding="utf-8").splitlines() if not name.startswith("#")}
     warm = [module for module in modules if Path(module).name in hot]
-    for module in warm:
-        code = Path(module).read_text(encoding="utf-8")
-        Path(module).write_text(DECLARING.sub(r"AS_IT_STANDS \g<0>", with_heads(code)), encoding="utf-8")
+    for module in modules:
+        code = with_wide_shifts(Path(module).read_text(encoding="utf-8"))
+        if module in warm:
+            code = DECLARING.sub(r"AS_IT_STANDS \g<0>", with_heads(code))
+        Path(module).write_text(code, encoding="utf-8")
     files = [
         *parts(warm, "hot_", AS_IT_STANDS),
         *parts([module for module in modules if Path(module).name not in hot], COLD),
     ]
     return [*(source for source in sources if source not in modules), *files]
+
+
+def with_wide_shifts(code: str) -> str:
+    """The C code of a module where `1 << n` is as wide as its result: mypyc writes the 1 as an int of 32 bits."""
+    return NARROW_SHIFT.sub(r"= (int64_t)\1 << ", code)
 
 
 def c_name(name: str) -> str:

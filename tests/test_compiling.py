@@ -85,3 +85,7 @@ def test_innermost_functions_begin_with_their_heads(compiled, monkeypatch):
     assert code.count("slow();") == len(HEADS)
     assert "ROW" not in code
     assert with_heads("char CPyDef_rows___Row___put(PyObject *cpy_r_self, double x) {\n}\n").startswith("char")
+
+
+def test_a_shift_is_as_wide_as_its_result(compiled):
+    assert compiled.with_wide_shifts("    cpy_r_r49 = 1 << cpy_r_card;\n") == "    cpy_r_r49 = (int64_t)1 << cpy_r_card;\n"

@@ -187,6 +187,15 @@ def test_selling_can_be_taken_back_as_nobody_saw_the_card():
     assert g.state.drawn == before
 
 
+def test_a_hand_holds_every_card_of_the_deck():
+    g = duel("A: hand robber")
+    cards = sum(g.state.deck)
+    while hidden.draw_card(g.state, 1):
+        pass
+    assert g.state.hands[1] > 0
+    assert g.state.hands[1].bit_count() == cards
+
+
 def test_a_played_card_is_known_below_the_deck_and_when_it_is_drawn_again():
     g = duel("A: hand king-3, robber")
     while sum(g.state.deck):
