@@ -88,4 +88,4 @@ def test_innermost_functions_begin_with_their_heads(compiled, monkeypatch):
 
 
 def test_a_shift_is_as_wide_as_its_result(compiled):
-    assert compiled.with_wide_shifts("    cpy_r_r49 = 1 << cpy_r_card;\n") == "    cpy_r_r49 = (int64_t)1 << cpy_r_card;\n"
+    assert compiled.with_wide_shifts("cpy_r_r49 = 1 << cpy_r_card;") == "cpy_r_r49 = (int64_t)1 << cpy_r_card;"
