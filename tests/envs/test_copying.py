@@ -120,6 +120,18 @@ def test_every_bot_can_be_copied(name, twin_of):
 
 
 @pytest.mark.parametrize("twin_of", TWINS.values(), ids=TWINS)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_copied_bot_draws_from_its_own_generator(name, twin_of):
+    bot, state = bots.make(name, 7), burgrave.new("orleans", players=2, seed=1)
+    twin = twin_of(bot)
+    untouched = bot.random.getstate()
+    line = [twin.choose(state, 0) for _ in range(20)]
+    assert bot.random.getstate() == untouched
+    assert twin.random.getstate() != untouched
+    assert [bot.choose(state, 0) for _ in range(20)] == line
+
+
+@pytest.mark.parametrize("twin_of", TWINS.values(), ids=TWINS)
 def test_many_games_at_once_say_that_they_cannot_be_copied(twin_of):
     with Vec("castelli", 2) as games, pytest.raises(TypeError, match="make another with the same seed"):
         twin_of(games)

@@ -15,16 +15,16 @@ class Random(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         # Found once: looking it up takes as long as calling it.
-        self._share = self.random.random
+        self._uniform = self.random.random
 
     def __setstate__(self, memory: Mapping[str, Any]) -> None:
         super().__setstate__(memory)
-        self._share = self.random.random
+        self._uniform = self.random.random
 
     def memory(self) -> dict[str, Any]:
         found = super().memory()
-        found.pop("_share", None)
+        found.pop("_uniform", None)
         return found
 
     def choose(self, state: State, seat: int) -> int:
-        return state.pick(seat, self._share())
+        return state.pick(seat, self._uniform())
