@@ -183,7 +183,7 @@ class Board:
         self.batch: Final = Batch(
             observations=_shown(games.observations.buffer(), np.int16, count),
             masks=_shown(memoryview(games.masks), np.int8, count),
-            seats=np.frombuffer(memoryview(games.seats), np.int16),
+            seats=_shown(memoryview(games.seats), np.int16, count).reshape(count),
             rewards=np.zeros((count, players), np.float32),
             dones=np.zeros(count, np.bool_),
             truncated=np.zeros(count, np.bool_),
