@@ -36,6 +36,20 @@ def test_only_the_own_steps_of_a_request_count():
     assert 0.02 <= asyncio.run(main()) < 0.5
 
 
+def test_who_pauses_between_long_requests_is_held_to_the_budget_too():
+    now = 0.0
+    budget = RateLimit(200, 5.0, now=lambda: now, debt=200)
+    served = 0
+    while now < 60.0:
+        if budget.left("flooder") >= 1:
+            budget.charge("flooder", 50.0)
+            served += 50
+            now += 0.05
+        now += 0.026
+    # 40 ms a second are refilled; without a debt it would be sixteen times as much.
+    assert served <= 200 + 60 * 40 + 50
+
+
 def test_errors_and_interruptions_go_through_what_measures():
     seen: list[str] = []
 

@@ -32,8 +32,11 @@ class RateLimit:
         seconds: float = MINUTE,
         now: Callable[[], float] = time.monotonic,
         on_refusal: Callable[[str], None] = lambda who: None,
+        debt: float = 0.0,
     ) -> None:
         self.count = count
+        self.debt = debt
+        """How much more than is left may be charged, and has to be waited for."""
         self.seconds = seconds
         self._now = now
         self._on_refusal = on_refusal
@@ -60,7 +63,7 @@ class RateLimit:
 
     def charge(self, who: str, amount: float = 1.0) -> None:
         """Count it, without a word."""
-        self._buckets[who] = (max(0.0, self.left(who) - amount), self._now())
+        self._buckets[who] = (max(-self.debt, self.left(who) - amount), self._now())
         self._buckets.move_to_end(who)
         while len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
@@ -73,7 +76,8 @@ class Limits:
         self._refused = refused
         self._told: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
-        self.loop = self._limit("loop_milliseconds", budgets.loop_milliseconds, LOOP_SECONDS)
+        loop = budgets.loop_milliseconds
+        self.loop = self._limit("loop_milliseconds", loop, LOOP_SECONDS, debt=loop)
         self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
         self.shared = self._limit("shared_per_minute", budgets.shared_per_minute)
@@ -107,6 +111,8 @@ class Limits:
             self._told.popitem(last=False)
         logger.warning("%s has used up %s", who or "somebody", name)
 
-    def _limit(self, name: str, count: int, seconds: float = MINUTE, by_link: bool = False) -> RateLimit:
+    def _limit(
+        self, name: str, count: int, seconds: float = MINUTE, by_link: bool = False, debt: float = 0.0
+    ) -> RateLimit:
         # By a link means by its digest, which is nothing for the log.
-        return RateLimit(count, seconds, on_refusal=lambda who: self.refuse(name, "" if by_link else who))
+        return RateLimit(count, seconds, on_refusal=lambda who: self.refuse(name, "" if by_link else who), debt=debt)

@@ -219,6 +219,9 @@ def run(
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
+    if not {*str(config.forwarded_allow_ips).split(",")} <= {*LOOPBACK}:
+        # A proxy on another machine brings everybody's connections from one address.
+        Protocol.budget = None
     browser = _address(host, listener.getsockname()[1]) if open_browser else ""
     # uvicorn hands Ctrl-C on after it has shut down in good order.
     with contextlib.suppress(KeyboardInterrupt):
