@@ -11,6 +11,7 @@ from burgrave import games
 from burgrave.cli.main import run
 from burgrave.games.burgundy.data.duchies import DUCHIES
 from burgrave.games.burgundy.data.own import as_file, from_word
+from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
 from burgrave.kernel.sharing import pack
 from burgrave.server.balances import Weigher, Weighing
 from tests.server.running import REAL, running
@@ -122,6 +123,7 @@ def test_a_board_of_the_box_against_itself_is_even():
 
 
 PLAN = json.dumps(games.game("burgundy").pieces[0].ours)
+WIDE_CARD = json.dumps(TERRITORIES.ours).replace('"1-2-1"', '"1500000"')
 
 
 def test_a_stroke_changes_the_pieces_and_draws_them(server):
@@ -146,6 +148,8 @@ def test_a_stroke_changes_the_pieces_and_draws_them(server):
         ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "number:x"]]}, "cannot be drawn yet"),
         ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "rubber"]] * 65}, ""),
         ({"table": "vineyard_plan", "data": "x" * 40_000}, ""),
+        ({"table": "vineyard_plan", "data": PLAN[:-1] + ', "more": "\\ud800"}'}, "cannot be drawn yet"),
+        ({"table": TERRITORIES.name, "data": WIDE_CARD}, "cannot be drawn yet"),
     ],
 )
 def test_strokes_that_cannot_be_painted_are_refused_with_the_reason(server, body, why):

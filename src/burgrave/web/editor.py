@@ -13,6 +13,9 @@ from burgrave.web import drawing, scenes, sprite
 from burgrave.web.templating import render_page
 from burgrave.web.wire import CanvasView, EditorPage, PaintedView, PieceEntry, PieceField, PieceTable
 
+_LARGEST = 2_000_000
+"""Characters of drawings in one answer; those of the printed pieces have a tenth of that."""
+
 
 def page(language: str, game: AnyGame) -> str:
     """Empty where there is nothing to edit."""
@@ -36,13 +39,17 @@ def page(language: str, game: AnyGame) -> str:
 def painted(easel: Easel, data: Data, language: str) -> PaintedView:
     """A table of pieces, drawn."""
     drawer = drawing.Drawer(None, language)
+    # What cannot be encoded fails here, where it is expected of strangers' data.
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode().decode()
     canvases = [
         CanvasView(
             render(canvas.sheet.title, language), drawer.svg(canvas.sheet), canvas.sheet.width, list(canvas.spots)
         )
         for canvas in easel.draw(data)
     ]
-    return PaintedView(json.dumps(data, separators=(",", ":"), ensure_ascii=False), canvases)
+    if sum(len(canvas.drawn) for canvas in canvases) > _LARGEST:
+        raise ValueError("the drawings are too large to be sent")
+    return PaintedView(text, canvases)
 
 
 def _rows(heights: list[float]) -> list[int]:

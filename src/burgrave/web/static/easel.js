@@ -1,4 +1,4 @@
-// Pieces as drawings to paint on: each stroke goes to the server, which changes the table and draws it anew.
+// Pieces as drawings to paint on: each stroke goes to the server, which changes the table and draws it again.
 
 import { parsed } from "./dom.js";
 import { ask } from "./workshop.js";
@@ -34,6 +34,8 @@ export class Easel {
     /** @type {string[]} The table before each stroke. */
     this.before = [];
     this.busy = false;
+    /** Whether the drawing is older than the table. */
+    this.stale = false;
     /** Where a mouse went down and last painted. */
     this.last = "";
     this.dragged = false;
@@ -43,7 +45,8 @@ export class Easel {
 
   /** Draw the table as it is now. */
   async draw() {
-    await this.#send([]);
+    this.stale = true;
+    await this.#flush();
   }
 
   #listen() {
@@ -94,7 +97,10 @@ export class Easel {
   }
 
   async #flush() {
-    while (this.strokes.length && !this.busy) await this.#send(this.strokes.splice(0, MOST));
+    while (!this.busy && (this.stale || this.strokes.length)) {
+      this.stale = false;
+      await this.#send(this.strokes.splice(0, MOST));
+    }
   }
 
   /** @param {[string, string][]} strokes */
@@ -113,6 +119,8 @@ export class Easel {
   }
 
   async #undo() {
+    // What is on its way would come after it, on top of the older table.
+    if (this.busy) return;
     const last = this.before.pop();
     if (last === undefined) return;
     this.write(JSON.parse(last));

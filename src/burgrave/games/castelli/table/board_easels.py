@@ -122,7 +122,9 @@ def _paint(data: Data, place: str, brush: str) -> None:
         if word in SETTLEMENTS:
             octagon["settlement"] = word
     else:
-        area = next(area for area in octagon["areas"] if SIDES[int(side)] in area["sides"])
+        area = next((area for area in octagon["areas"] if SIDES[int(side)] in area["sides"]), None)
+        if area is None:
+            return
         if kind == "symbols" and area["type"] != AREA_TYPES[MINE]:
             area["symbols"] = int(word)
         elif kind == "sites" and area["type"] == AREA_TYPES[ROCK]:

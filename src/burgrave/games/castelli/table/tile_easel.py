@@ -28,7 +28,7 @@ def _tile(tile: Data, n: int) -> Canvas:
     pictures = []
     for side, word in enumerate(tile["shields"]):
         colour = COLOURS.index(word)
-        shows = "card" if tile.get("card") == word else str(_VALUES[tile["value"] - 1])
+        shows = "card" if tile.get("card") == word else str(_VALUES[_VALUES.index(tile["value"])])
         dx, dy = _STEPS[side]
         x, y = _MIDDLE + 32 * dx, _MIDDLE + 32 * dy
         where = say("{colour}, {side}", colour=COLOUR_NAMES[colour], side=SIDE_NAMES[side])

@@ -12,10 +12,12 @@ from burgrave.games.burgundy.modes.chateauma.facts import (
     LEVELS,
     MARKS,
     MOST_POINTS,
+    MOST_SPACES,
     SELL,
     SYMBOLS,
     TERRITORIES,
     places_of,
+    row_lengths,
 )
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.table.honeycomb import Honeycomb
@@ -48,6 +50,8 @@ def _card(data: Data, n: int) -> Canvas:
         wide=_CARD_WIDTH / 2 - 2,
     )  # fmt: skip
     places = [whole]
+    if sum(row_lengths(card["layout"])) > MOST_SPACES:
+        raise ValueError(f"card {number} has too many spaces to be drawn")
     hexes = places_of(card["layout"])
     comb = Honeycomb(hexes, _CARD_HEX, grows=False)
     middles = [comb.middle(place) for place in hexes]

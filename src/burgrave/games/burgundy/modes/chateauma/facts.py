@@ -85,14 +85,14 @@ def _card(fact: Data) -> Card:
     )
 
 
-def _row_lengths(layout: str) -> list[int]:
+def row_lengths(layout: str) -> list[int]:
     return [int(length) for length in layout.split("-")]
 
 
 def places_of(layout: str) -> tuple[tuple[int, int], ...]:
     """Rows of hexagons, each in the middle of the card as nearly as the grid allows."""
     places: list[tuple[int, int]] = []
-    for r, length in enumerate(_row_lengths(layout)):
+    for r, length in enumerate(row_lengths(layout)):
         first = (1 - length - r) // 2
         places += [(first + n, r) for n in range(length)]
     return tuple(places)
@@ -142,7 +142,7 @@ def _is_card(fact: object) -> bool:
     layout, spaces, points = fact.get("layout"), fact.get("spaces"), fact.get("points")
     if not isinstance(layout, str) or not _LAYOUT.fullmatch(layout):
         return False
-    if not isinstance(spaces, list) or len(spaces) != sum(_row_lengths(layout)) or len(spaces) > MOST_SPACES:
+    if not isinstance(spaces, list) or len(spaces) != sum(row_lengths(layout)) or len(spaces) > MOST_SPACES:
         return False
     if not all(isinstance(space, str) and _SPACE.fullmatch(space) for space in spaces):
         return False

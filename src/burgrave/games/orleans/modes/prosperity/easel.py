@@ -138,6 +138,8 @@ def _draw_deeds(data: Data) -> list[Canvas]:
 
 def _deed(spaces: Data, name: str, title: Text) -> Canvas:
     width, height = _DEED
+    if sum(spaces.values()) > _SLOTS_IN_ROW:
+        raise ValueError(f"the deed {name} has too many spaces to be drawn")
     whole = Place(f"deed:{name}", width / 2, height / 2, "card", height / 2 - 2, "orl-deed", title, wide=width / 2 - 2)
     places = [whole]
     pictures = []
