@@ -237,5 +237,5 @@ def about_panel(language: str, game: Game, names: Sequence[str]) -> str:
     return ""
 
 
-def error(language: str, status: int, message: Text, rule: str) -> str:
+def error(language: str, status: int, message: Text, rule: str, again: bool) -> str:
     return f"<!doctype html><title>Problem</title><p>{status} {escape(render(message, language))} {rule}</p>"

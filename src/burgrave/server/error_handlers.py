@@ -82,12 +82,18 @@ def broken(request: HttpRequest, error: Exception) -> Response[Any]:
     return respond(request, 500, "server-error", say("something went wrong on the server; nothing was changed"))
 
 
+ONCE_MORE = (429, 503)
+"""Answers that may be others a moment later."""
+
+
 def respond(request: HttpRequest, status: int, code: str, text: Text, rule: str = "") -> Response[Any]:
     language = language_of(request)
     if request.url.path.startswith(("/api", "/schema", "/static")):
         problem = msgspec.json.encode(Problem(code, render(text, language), rule))
         return Response(problem, status_code=status, media_type=MediaType.JSON)
-    page = request.app.state.service.pages.error(language, status, text, rule)
+    # A link repeats only what was asked for by a link.
+    again = status in ONCE_MORE and request.method == "GET"
+    page = request.app.state.service.pages.error(language, status, text, rule, again)
     return Response(page, status_code=status, media_type=MediaType.HTML)
 
 

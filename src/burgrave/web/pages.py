@@ -256,8 +256,8 @@ def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] 
     )
 
 
-def error(language: str, status: int, message: Text, rule: str = "") -> str:
-    """Something went wrong; what it was and what to do."""
+def error(language: str, status: int, message: Text, rule: str = "", again: bool = False) -> str:
+    """Something went wrong; what it was and what to do: trying again, or going back."""
     return render_page(
         "error.html",
         language,
@@ -265,4 +265,5 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
         status=status,
         message=message,
         rule=rule,
+        again=again,
     )
