@@ -1,7 +1,7 @@
 """Better weights of an evaluation by matches of experts: what goes with points need not bring them.
 
-    python bench/evolve.py castelli --jobs 16 --rounds 8 --seconds 240 tempo=2 need=0.5
-    python bench/evolve.py castelli --jobs 2 --duels 40 --only card,hand,silver
+    python bench/evolve.py castelli --jobs 16 --rounds 8 --seconds 240 need=0.5 site=0.5
+    python bench/evolve.py castelli --jobs 2 --duels 40 --only unseen,hand,silver
 
 In every round many duels are played between the weights moved by a random step and moved by the same step the other
 way, on paired seeds in both seats. Steps that won say in which direction the weights are moved for the next round;

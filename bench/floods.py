@@ -88,7 +88,7 @@ def _wrong_links(by: Attacker) -> None:
     by.client.get(f"/api/table/{new_key()}")
 
 
-def _tables_of_grandmasters(by: Attacker) -> None:
+def _tables_of_masters(by: Attacker) -> None:
     seats = [{"kind": "here"}] + [{"kind": "bot", "bot": "master"}] * 3
     by.client.post("/api/tables", json={"game": "burgundy", "seats": seats})
 
@@ -130,7 +130,7 @@ def _half_open(by: Attacker) -> None:
 FLOODS: dict[str, Flood] = {
     "pages": _pages, "home, 80 unknown keys": _home, "replays": _replays, "wrong links": _wrong_links,
     "seen again": _seen_again, "whole logs": _whole_logs,
-    "tables of masters": _tables_of_grandmasters, "large forms": _large_forms, "acts and undos": _acts_and_undos,
+    "tables of masters": _tables_of_masters, "large forms": _large_forms, "acts and undos": _acts_and_undos,
     "sockets": _sockets, "garbage": _garbage, "half-open": _half_open,
 }  # fmt: skip
 

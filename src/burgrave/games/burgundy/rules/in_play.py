@@ -143,6 +143,7 @@ class Rules(rules.Rules):
         self.memory_at: Final = zeros(MEMORIES)
         """Where in `memories` of a state each expansion finds its own, by the number of that memory."""
         for n, x in enumerate(remembering):
+            assert 0 <= x.memory_number < MEMORIES, x.name
             self.memory_at[x.memory_number] = n
         self._hook_up(base, expansions)
         pools: Callable[[Setup], Pools] = _last([base, *expansions], "pools")

@@ -28,7 +28,7 @@ _CARD: Final = 63
 
 def draw_card(g: Castelli, seat: int) -> bool:
     """The top card of the deck goes to a hand; False if there is none. CAS-REV-08"""
-    # A machine integer would shift by 32 bits at most, and there are more cards.
+    # An int, so that `1 << card` does not depend on how the build widens shifts.
     card: int = g.draw_flat(g.deck, 0, len(g.deck))
     if card >= 0:
         g.aware[card] = 1 << seat

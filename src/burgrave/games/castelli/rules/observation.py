@@ -109,7 +109,7 @@ class BaseSection(Section):
             self._write_landscape(g.layout, row)
         row.put_flags(g.face_down, spaces)
         owners = self._owners_for(g, me)
-        # A key of game and observer, for these count the players from themselves.
+        # The observer belongs in the key, for owners are counted from it; colours need not, for a row shows one setup.
         _put_sides(row, g.board, owners, i64(me) + 1)
         _put_sides(row, g.board, self._values, 0)
         row.put_flags(g.villages, spaces)
