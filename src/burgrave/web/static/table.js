@@ -8,7 +8,6 @@ import { Curtain } from "./curtain.js";
 import { focusGild, focusNext, showChoices, usesKeys } from "./focus.js";
 import { Gilds } from "./gilds.js";
 import { Hand } from "./hand.js";
-import { Hints } from "./hints.js";
 import { watchLines } from "./lights.js";
 import { listen } from "./live.js";
 import { addLines, markSince, pointAt, tell } from "./log.js";
@@ -57,11 +56,12 @@ const asking = import("./asking.js");
 const calls = import("./calls.js");
 const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
 const sender = new Sender(page.key, page.words, (message) => guide?.answer(message));
-const hints = new Hints(page.key, page.words, places, refuse);
 const queue = new Queue(show, onShowing);
 const curtain = new Curtain(page.words, () => queue.shut(false));
 const form = document.getElementById("moves");
 
+/** Made when the first hint is asked for. @type {import("./hints.js").Hints | null} */
+let hints = null;
 /** What is on the page: it may be behind what the server has told. */
 let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
@@ -213,7 +213,7 @@ function draw(glide = 0) {
   gilds.show(scene.moves);
   showLifted();
   variants.show(scene, ply);
-  hints.mark(ply, scene);
+  hints?.mark(ply, scene);
   showTabs();
   showNow();
   showChoices(scene.moves);
@@ -227,7 +227,7 @@ function showHand() {
   const keys = usesKeys();
   const here = document.activeElement;
   gilds.show(scene.moves);
-  hints.mark(ply, scene);
+  hints?.mark(ply, scene);
   showTabs();
   showLifted();
   if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild(hand.full);
@@ -322,9 +322,11 @@ function onClick(event) {
 }
 
 /** Show the next grade of a hint. */
-function hint() {
+async function hint() {
   if (sender.busy || seat === null || queue.showing) return;
-  void hints.next(seat, () => ply, () => hints.mark(ply, scene));
+  const { Hints } = await import("./hints.js");
+  const found = (hints ??= new Hints(page.key, page.words, places, refuse));
+  void found.next(seat, () => ply, () => found.mark(ply, scene));
 }
 
 /** Play on without the lesson; the server tells when that is so. */
