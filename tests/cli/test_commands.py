@@ -329,5 +329,5 @@ def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):
     position.write_text("A: silver 3")
     assert burg("analyse", position) == (2, "", "burgrave: the notation must name its game, as in 'game burgundy'\n")
     position.write_text("game burgundy; A: silver three")
-    error = "burgrave: 'three' (line 1, column 26): expected a number from 0 to 9999\n"
+    error = "burgrave: 'three' (line 1, column 26): expected a number from 0 to 999\n"
     assert burg("analyse", position) == (2, "", error)
