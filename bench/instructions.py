@@ -28,7 +28,6 @@ from burgrave.speed.bench import build
 
 ROOT = Path(__file__).resolve().parent.parent
 BASELINE = ROOT / "bench" / "instructions.json"
-TRIES = 2
 LOSS = 0.10
 """What may be lost. The same build counted again differs by less than a hundredth."""
 COMPARE = [sys.executable, "-m", "burgrave", "bench", "--seconds", "1", "--against", str(ROOT / "bench/baseline.json")]
@@ -60,12 +59,8 @@ def count() -> Rows:
             f"--log-file={folder}/%p", sys.executable, "-m", "bench.counted",
         ]  # fmt: skip
         here = {**os.environ, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"}
-        # Of 20 runs on a loaded machine one ended without an answer; counting again gives the same figures.
-        for _ in range(TRIES):
-            done = subprocess.run(command, cwd=ROOT, env=here, capture_output=True, text=True)
-            if not done.returncode:
-                break
-        else:
+        done = subprocess.run(command, cwd=ROOT, env=here, capture_output=True, text=True)
+        if done.returncode:
             raise SystemExit(f"counting failed:\n{done.stdout}{done.stderr}")
         rows = {}
         for line in done.stdout.splitlines():
