@@ -136,7 +136,7 @@ def test_castelli_s_octagons_are_painted_with_the_mouse_held_down(page: Page, se
     page.goto(f"{server.url}/editor/castelli")
     room = page.locator("#pieces-editor")
     boards = room.locator("[data-table=boards]")
-    boards.get_by_role("button", name="Grain").click()
+    boards.get_by_role("button", name="Grain", exact=True).click()
     for n, side in enumerate(("side:0:0", "side:0:1")):
         spot = boards.locator(f"[data-place='{side}']")
         expect(spot).to_have_attribute("aria-label", f"wood, {('north', 'east')[n]}")
