@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.games.castelli.rules.cards import PLAYED
-from burgrave.games.castelli.rules.characters import FARMER
+from burgrave.games.castelli.rules.farmer import FARMER
 from tests.games.castelli.story import building, duel, last_turn, number, table
 
 RICH = "A: wood 1; grain 1; rock 1"

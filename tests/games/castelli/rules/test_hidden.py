@@ -12,8 +12,8 @@ from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles, kept
 from burgrave.games.castelli.rules import hidden
 from burgrave.games.castelli.rules.areas import DREW
 from burgrave.games.castelli.rules.cards import CARDS, SOLD
-from burgrave.games.castelli.rules.characters import TOOK_CARD, TRAITOR
 from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
+from burgrave.games.castelli.rules.traitor import TOOK_CARD, TRAITOR
 from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from tests.games.castelli.positions import MODULES, positions

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from burgrave.games.castelli.data.facts import read_facts
 from burgrave.kernel.flat import PLAIN
 
+
+def card_facts(name: str) -> dict[str, dict[str, Any]]:
+    """The cards of a data file by name, counted."""
+    facts = read_facts(name)
+    found = {fact["name"]: fact for fact in facts["card"]}
+    assert sum(len(fact["copies"]) for fact in found.values()) == facts["total"], name
+    return found
+
+
+FACTS: Final = card_facts("data/cards")
+"""The cards of the base game."""
 KIND_OF: Final[list[int]] = []
 """The kind of each card."""
 KIND_BIT: Final[list[int]] = []

@@ -10,14 +10,18 @@ from burgrave.games.castelli.data.tiles import BOARD_TILES
 from burgrave.games.castelli.feature import Expansion
 from burgrave.games.castelli.rules import (
     areas,
+    builders,
     cards,
     castles,
-    characters,
+    farmer,
+    kings,
     laying,
     notation,
+    robbers,
     scoring,
     setting_up,
     steward,
+    traitor,
     turn,
 )
 from burgrave.games.castelli.rules.cards import Card
@@ -36,17 +40,33 @@ def waiting(g: CastelliState, seat: int) -> Text:
     return say("Another player has to decide first.")
 
 
-CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
+CARDS: Final[tuple[Card, ...]] = (
+    *kings.CARDS,
+    *robbers.CARDS,
+    *builders.CARDS,
+    *farmer.CARDS,
+    *traitor.CARDS,
+    steward.STEWARD,
+)
 
 BASE: Final[Expansion] = Expansion(
     "castelli",
-    options=(*setting_up.OPTIONS, *cards.OPTIONS, *characters.OPTIONS, *scoring.OPTIONS),
-    choices=(*turn.CHOICES, *laying.CHOICES, *steward.CHOICES, *characters.CHOICES, *scoring.CHOICES),
+    options=(*setting_up.OPTIONS, *cards.OPTIONS, *builders.OPTIONS, *farmer.OPTIONS, *scoring.OPTIONS),
+    choices=(
+        *turn.CHOICES,
+        *laying.CHOICES,
+        *steward.CHOICES,
+        *builders.CHOICES,
+        *farmer.CHOICES,
+        *traitor.CHOICES,
+        *scoring.CHOICES,
+    ),
     actions=(
         *turn.ACTIONS,
         *laying.ACTIONS,
         *steward.ACTIONS,
-        *characters.ACTIONS,
+        *farmer.ACTIONS,
+        *traitor.ACTIONS,
         *scoring.ACTIONS,
         *cards.card_actions(CARDS),
     ),
@@ -58,10 +78,12 @@ BASE: Final[Expansion] = Expansion(
         *areas.EVENTS,
         *castles.EVENTS,
         *cards.EVENTS,
-        *characters.EVENTS,
+        *robbers.EVENTS,
+        *traitor.EVENTS,
+        *farmer.EVENTS,
         *scoring.EVENTS,
     ),
-    causes=(*castles.CAUSES, *characters.CAUSES, *scoring.CAUSES),
+    causes=(*castles.CAUSES, *kings.CAUSES, *scoring.CAUSES),
     groups={
         "castles": say("Castles"),
         "cards": say("Cards"),

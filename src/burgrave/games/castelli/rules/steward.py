@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.castelli.data.deck import FACTS
 from burgrave.games.castelli.data.layouts import RESOURCES
 from burgrave.games.castelli.data.tiles import lying, orientation, tile_of, turns_of
 from burgrave.games.castelli.feature import BoardEvent, Turning
 from burgrave.games.castelli.rules.cards import PASS, Card, add_sales, show
-from burgrave.games.castelli.rules.characters import FACTS
 from burgrave.games.castelli.rules.laying import shield_place, square_of
 from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.state import Castelli

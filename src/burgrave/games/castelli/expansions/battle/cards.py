@@ -19,7 +19,7 @@ from burgrave.games.castelli.expansions.battle.overbuilding import (
 from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.rules.cards import Card, Target, Targeting, card_actions
 from burgrave.games.castelli.rules.castles import cell_at, free_octagons, octagon_place, off_board
-from burgrave.games.castelli.rules.characters import (
+from burgrave.games.castelli.rules.farmer import (
     FOUND,
     FOUND_SETTLEMENT,
     FOUNDED,

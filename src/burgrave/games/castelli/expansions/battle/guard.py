@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.castelli.data.deck import card_facts
 from burgrave.games.castelli.data.layouts import SLOTS, octagon_name, place_of
 from burgrave.games.castelli.expansions.battle.memory import siege
 from burgrave.games.castelli.expansions.battle.overbuilding import DEFEND, PLAIN, attacked, overbuild
 from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.rules.cards import PASS, Card, add_sales, show
-from burgrave.games.castelli.rules.characters import card_facts
 from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.action import Action, Numbers
