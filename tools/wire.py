@@ -15,9 +15,9 @@ from msgspec import inspect as types
 
 from burgrave.web import wire
 
-FILE: Final = Path(wire.__file__).parent / "static" / "types.js"
+FILE: Final = Path(wire.__file__).parent.parent / "static" / "types.js"
 HEAD: Final = (
-    "// What the server sends: types for the checker, made from web/wire.py by `python -m tools.wire`. Nothing runs."
+    "// What the server sends: types for the checker, made from web/wire by `python -m tools.wire`. Nothing runs."
 )
 PLAIN: Final[dict[type, str]] = {
     types.StrType: "string",
@@ -35,8 +35,8 @@ def text() -> str:
 
 
 def _classes() -> list[type]:
-    """Every structure of the contract, in the order of the file."""
-    return [each for each in vars(wire).values() if inspect.isclass(each) and each.__module__ == wire.__name__]
+    """Every structure of the contract, in its order."""
+    return [getattr(wire, name) for name in wire.__all__]
 
 
 def _typedef(of: type) -> list[str]:

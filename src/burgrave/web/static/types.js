@@ -1,13 +1,143 @@
-// What the server sends: types for the checker, made from web/wire.py by `python -m tools.wire`. Nothing runs.
+// What the server sends: types for the checker, made from web/wire by `python -m tools.wire`. Nothing runs.
 
 /**
- * A piece and where it lies; a list, because there are many of them.
- * @typedef {[place: string, symbol: string, n: number, seat: number | null, faded: boolean]} PieceView
+ * How far the analysis of a finished game is.
+ * @typedef {object} AnalysisProgress
+ * @property {"done" | "none" | "off" | "running" | "waiting"} state `off`: this server makes none; `none`: nobody has asked for it.
+ * @property {number} done
+ * @property {number} steps
  */
 
 /**
- * What the pieces of a symbol are called, and what they do.
- * @typedef {[name: string, help: string, short: string]} NameView
+ * How strong a board is, as far as it is known.
+ * @typedef {object} BalanceView
+ * @property {number} share How far the games are, from 0 to 1.
+ * @property {string} words
+ * @property {boolean} done
+ */
+
+/**
+ * How this server calls players whose page is closed.
+ * @typedef {object} CallsPage
+ * @property {string} push The public key for subscribing to Web Push; empty: it does not push.
+ * @property {boolean} mail
+ */
+
+/**
+ * A drawing of pieces.
+ * @typedef {object} CanvasView
+ * @property {string} title
+ * @property {string} drawn As SVG.
+ * @property {number} width
+ * @property {string[]} spots The places that can be painted.
+ */
+
+/**
+ * A board, or pieces, that passed the check.
+ * @typedef {object} CheckedBoard
+ * @property {string} words
+ * @property {string} name
+ * @property {string} letters
+ * @property {string} numbers
+ * @property {string} word As the option writes it.
+ * @property {string} file
+ * @property {string} code
+ * @property {string} play A link that fills in the new-game form with it.
+ * @property {string} data The tables of pieces, whole, in JSON.
+ */
+
+/**
+ * What the analysis says to the turn that a step belongs to.
+ * @typedef {object} CommentView
+ * @property {string} verdict
+ * @property {string} reason
+ */
+
+/**
+ * The course of an analysed game in numbers.
+ * @typedef {object} CurveView
+ * @property {string} unit
+ * @property {string[]} names
+ * @property {number[][]} values For each line its value at each step.
+ */
+
+/**
+ * What the script of the daily challenge starts from.
+ * @typedef {object} DailyPage
+ * @property {string} game
+ * @property {string} day
+ * @property {boolean} finished Whether this browser has finished the challenge of that day.
+ */
+
+/**
+ * What the page of editors starts from.
+ * @typedef {object} EditorPage
+ * @property {string} game
+ * @property {PieceTable[]} tables
+ */
+
+/**
+ * A number that belongs to a seat or to the table.
+ * @typedef {object} FigureView
+ * @property {string} id
+ * @property {string} name
+ * @property {number} value
+ * @property {string} symbol
+ * @property {number | null} seat
+ * @property {number} of How much there could be; 0: no matter.
+ * @property {boolean} head Whether the figure stands at the head of the page.
+ * @property {string} help What the figure is good for.
+ * @property {string} box What the figures it stands with are called.
+ */
+
+/**
+ * What the guide of a lesson says.
+ * @typedef {object} GuideSentence
+ * @property {string} words
+ * @property {string[]} places The places the sentence speaks of.
+ * @property {number} step From 1.
+ */
+
+/**
+ * The guide of a lesson: what it says now, one sentence after the other.
+ * @typedef {object} GuideView
+ * @property {string} title
+ * @property {number} steps
+ * @property {GuideSentence[]} sentences Empty while others play.
+ * @property {boolean} waits More is to come, after a move of the learner or of others; else the lesson ends with the last sentence.
+ */
+
+/**
+ * What a search would do, in three grades: where to look, what to do, and why.
+ * @typedef {object} Hint
+ * @property {number} ply For the position at this ply.
+ * @property {number} action
+ * @property {string} do
+ * @property {string} look Where to look.
+ * @property {string[]} places The places on the table that it speaks of.
+ * @property {string} words What to do.
+ * @property {string} reason Why: what it brings now, by the end, what it denies, and the runner-up.
+ * @property {string} runner_up The next best way to begin; empty where there is none.
+ * @property {number | null} ahead By how many points the advice is better than the runner-up; null where there is none.
+ * @property {number | null} margin Nineteen times out of twenty that is right within so many points.
+ * @property {number | null} own How much of it is the player's own result.
+ * @property {number | null} rival How much more the strongest opponent gets by it; below zero it is denied.
+ * @property {number} futures In how many possible futures the two were compared.
+ */
+
+/**
+ * Something that happened.
+ * @typedef {object} LogLine
+ * @property {number} ply
+ * @property {string} words
+ * @property {number | null} [seat]
+ * @property {number} [points]
+ * @property {boolean} [heading]
+ * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
+ * @property {string[]} [places] Where on the sheets it happened.
+ * @property {number[]} [undoes] The plies that were taken back: their lines disappear.
+ * @property {boolean} [said] Somebody at the table says it: a reader may mute them.
+ * @property {string} [html] The line as pages show it; only pages are sent it.
  */
 
 /**
@@ -30,31 +160,8 @@
  */
 
 /**
- * A choice, and what can follow at once: together a tree of all that one gesture may do.
- * @typedef {object} WayView
- * @property {number} action
- * @property {string} [place] The place to click for the choice.
- * @property {number} [price]
- * @property {string} [coin]
- * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
- * @property {number | null} [like] An earlier choice beside it with the same words: what follows is the same too, where nothing is told here.
- * @property {string[]} [sources] Places from which something may be picked up for it.
- * @property {string[]} [onto] Places where that, or what lies on its own place, may be laid down.
- * @property {WayView[]} [then]
- */
-
-/**
- * A number that belongs to a seat or to the table.
- * @typedef {object} FigureView
- * @property {string} id
- * @property {string} name
- * @property {number} value
- * @property {string} symbol
- * @property {number | null} seat
- * @property {number} of How much there could be; 0: no matter.
- * @property {boolean} head Whether the figure stands at the head of the page.
- * @property {string} help What the figure is good for.
- * @property {string} box What the figures it stands with are called.
+ * What the pieces of a symbol are called, and what they do.
+ * @typedef {[name: string, help: string, short: string]} NameView
  */
 
 /**
@@ -64,6 +171,110 @@
  * @property {string} words
  * @property {string} symbol
  * @property {boolean} done Nobody waits for it any more.
+ */
+
+/**
+ * Several ways to the same place, for a person to choose from.
+ * @typedef {object} OffersView
+ * @property {string} title What they have in common.
+ * @property {string[]} buttons One each, as HTML, in the order they were asked about.
+ */
+
+/**
+ * A table of pieces after some strokes.
+ * @typedef {object} PaintedView
+ * @property {string} data In JSON.
+ * @property {CanvasView[]} canvases
+ */
+
+/**
+ * What happened since somebody's last turn, to be shown again.
+ * @typedef {object} Passage
+ * @property {SceneView} scene The table as it was then, with nothing to do.
+ * @property {StepView[]} steps What followed, up to now.
+ * @property {LogLine[]} log
+ */
+
+/**
+ * A base class for defining efficient serializable objects.  Fields are defined using type annotations. Fields may optionally have default values, which result in keyword parameters to the constructor.  Structs automatically define ``__init__``, ``__eq__``, ``__repr__``, and ``__copy__`` methods. Additional methods can be defined on the class as needed. Note that ``__init__``/``__new__`` cannot be overridden, but other methods can. A tuple of the field names is available on the class via the ``__struct_fields__`` attribute if needed.  Additional class options can be enabled by passing keywords to the class definition (see example below). These configuration options may also be inspected at runtime through the ``__struct_config__`` attribute.  Configuration ------------- frozen: bool, default False    Whether instances of this type are pseudo-immutable. If true, attribute    assignment is disabled and a corresponding ``__hash__`` is defined. order: bool, default False    If True, ``__lt__``, `__le__``, ``__gt__``, and ``__ge__`` methods    will be generated for this type. eq: bool, default True    If True (the default), an ``__eq__`` method will be generated for this    type. Set to False to compare based on instance identity alone. kw_only: bool, default False    If True, all fields will be treated as keyword-only arguments in the    generated ``__init__`` method. Default is False. omit_defaults: bool, default False    Whether fields should be omitted from encoding if the corresponding value    is the default for that field. Enabling this may reduce message size, and    often also improve encoding & decoding performance. forbid_unknown_fields: bool, default False    If True, an error is raised if an unknown field is encountered while    decoding structs of this type. If False (the default), no error is raised    and the unknown field is skipped. tag: str, int, bool, callable, or None, default None    Used along with ``tag_field`` for configuring tagged union support. If    either are non-None, then the struct is considered "tagged". In this case,    an extra field (the ``tag_field``) and value (the ``tag``) are added to the    encoded message, which can be used to differentiate message types during    decoding.     Set ``tag=True`` to enable the default tagged configuration (``tag_field``    is ``"type"``, ``tag`` is the class name). Alternatively, you can provide    a string (or less commonly int) value directly to be used as the tag    (e.g. ``tag="my-tag-value"``).``tag`` can also be passed a callable that    takes the class qualname and returns a valid tag value (e.g.    ``tag=str.lower``). See the docs for more information. tag_field: str or None, default None    The field name to use for tagged union support. If ``tag`` is non-None,    then this defaults to ``"type"``. See the ``tag`` docs above for more    information. rename: str, mapping, callable, or None, default None    Controls renaming the field names used when encoding/decoding the struct.    May be one of ``"lower"``, ``"upper"``, ``"camel"``, ``"pascal"``, or    ``"kebab"`` to rename in lowercase, UPPERCASE, camelCase, PascalCase,    or kebab-case respectively. May also be a mapping from field names to the    renamed names (missing fields are not renamed). Alternatively, may be a    callable that takes the field name and returns a new name or ``None`` to    not rename that field. Default is ``None`` for no field renaming. repr_omit_defaults: bool, default False    Whether fields should be omitted from the generated repr if the    corresponding value is the default for that field. array_like: bool, default False    If True, this struct type will be treated as an array-like type during    encoding/decoding, rather than a dict-like type (the default). This may    improve performance, at the cost of a more inscrutable message encoding. gc: bool, default True    Whether garbage collection is enabled for this type. Disabling this *may*    help reduce GC pressure, but will prevent reference cycles composed of only    ``gc=False`` from being collected. It is the user's responsibility to ensure    that reference cycles don't occur when setting ``gc=False``. weakref: bool, default False    Whether instances of this type support weak references. Defaults to False. dict: bool, default False    Whether instances of this type will include a ``__dict__``. Setting this to    True will allow adding additional undeclared attributes to a struct instance,    which may be useful for holding private runtime state. Defaults to False. cache_hash: bool, default False    If enabled, the hash of a frozen struct instance will be computed at most    once, and then cached on the instance for further reuse. For expensive    hash values this can improve performance at the cost of a small amount of    memory usage.  Examples -------- Here we define a new `Struct` type for describing a dog. It has three fields; two required and one optional.  >>> class Dog(Struct): ...     name: str ...     breed: str ...     is_good_boy: bool = True ... >>> Dog('snickers', breed='corgi') Dog(name='snickers', breed='corgi', is_good_boy=True)  Additional struct options can be set as part of the class definition. Here we define a new `Struct` type for a frozen `Point` object.  >>> class Point(Struct, frozen=True): ...     x: float ...     y: float ... >>> {Point(1.5, 2.0): 1}  # frozen structs are hashable {Point(x=1.5, y=2.0): 1}
+ * @typedef {object} PieceEntry
+ * @property {string} key
+ * @property {PieceField} field
+ */
+
+/**
+ * What a form asks for: a number, a word, a flag, or a container of such.
+ * @typedef {object} PieceField
+ * @property {string} kind number, word, flag; table, map, rows, list, tuple.
+ * @property {string[]} words Words to suggest.
+ * @property {PieceEntry[]} entries Of a table, a map or a tuple.
+ * @property {PieceField | null} each What all entries of a map, of rows, of a list are like.
+ */
+
+/**
+ * Pieces that a file may replace.
+ * @typedef {object} PieceTable
+ * @property {string} name
+ * @property {PieceField} field
+ * @property {string} ours As the game has them, in JSON.
+ */
+
+/**
+ * A piece and where it lies; a list, because there are many of them.
+ * @typedef {[place: string, symbol: string, n: number, seat: number | null, faded: boolean]} PieceView
+ */
+
+/**
+ * Why a request was refused.
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {string} message
+ * @property {string} rule
+ */
+
+/**
+ * What the script of a puzzle starts from.
+ * @typedef {object} PuzzlePage
+ * @property {string} game
+ * @property {string} id
+ * @property {string[]} ids The puzzles of this grade, in order.
+ * @property {boolean | null} right Whether the line that was chosen is the best; None: none was chosen yet.
+ * @property {Record<string, string>} words
+ */
+
+/**
+ * What the script of the replay starts from.
+ * @typedef {object} ReplayPage
+ * @property {string} address Where its steps are, below `/api/`.
+ * @property {string} pace How fast steps are shown, where this browser has not chosen.
+ * @property {Stops} stops
+ * @property {Record<string, string>} words
+ * @property {number} step
+ * @property {number} steps
+ * @property {SceneView} scene
+ * @property {string} analysis How far the analysis is: off, none, waiting, running or done.
+ * @property {CurveView | null} curve
+ * @property {number} better How many steps the better turn has, where it is shown instead of the game; `made` of them.
+ * @property {number} made
+ */
+
+/**
+ * A finished game after this many actions.
+ * @typedef {object} ReplayStep
+ * @property {number} step
+ * @property {string} action What was chosen.
+ * @property {string} result What came of it.
+ * @property {SceneView} scene
+ * @property {CommentView | null} comment
+ * @property {number} better How many steps the better turn has, where it is shown instead of the game.
+ */
+
+/**
+ * What the script of the analysis starts from.
+ * @typedef {object} ReportPage
+ * @property {string} key
+ * @property {Record<string, string>} words
+ * @property {string} analysis
  */
 
 /**
@@ -88,18 +299,35 @@
  */
 
 /**
- * Something that happened.
- * @typedef {object} LogLine
- * @property {number} ply
- * @property {string} words
- * @property {number | null} [seat]
- * @property {number} [points]
- * @property {boolean} [heading]
- * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
- * @property {string[]} [places] Where on the sheets it happened.
- * @property {number[]} [undoes] The plies that were taken back: their lines disappear.
- * @property {boolean} [said] Somebody at the table says it: a reader may mute them.
- * @property {string} [html] The line as pages show it; only pages are sent it.
+ * A seat as everybody may see it.
+ * @typedef {object} SeatView
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} bot The bot that plays here now, if one does.
+ * @property {string} stand_in
+ * @property {boolean} joined
+ * @property {boolean} present
+ * @property {number | null} due When its time is up, in seconds since 1970.
+ * @property {number | null} left Seconds left on a live clock.
+ */
+
+/**
+ * One game of a series, by the seats of another of its tables.
+ * @typedef {object} SeriesGame
+ * @property {number} number From 1.
+ * @property {number[]} points
+ * @property {boolean[]} won
+ */
+
+/**
+ * How a series stands, by the seats of one of its tables.
+ * @typedef {object} SeriesView
+ * @property {number} number Which game of the series is played there, from 1.
+ * @property {string[]} names
+ * @property {number[]} wins
+ * @property {number[]} points
+ * @property {SeriesGame[]} games The games played to their end.
  */
 
 /**
@@ -120,34 +348,25 @@
  */
 
 /**
- * A seat as everybody may see it.
- * @typedef {object} SeatView
- * @property {number} seat
- * @property {string} name
- * @property {string} kind
- * @property {string} bot The bot that plays here now, if one does.
- * @property {string} stand_in
- * @property {boolean} joined
- * @property {boolean} present
- * @property {number | null} due When its time is up, in seconds since 1970.
- * @property {number | null} left Seconds left on a live clock.
+ * The steps of a game after which a turn, a round or a phase begins; the last one ends the game.
+ * @typedef {object} Stops
+ * @property {number[]} turn
+ * @property {number[]} round
+ * @property {number[]} phase
  */
 
 /**
- * What the guide of a lesson says.
- * @typedef {object} GuideSentence
- * @property {string} words
- * @property {string[]} places The places the sentence speaks of.
- * @property {number} step From 1.
- */
-
-/**
- * The guide of a lesson: what it says now, one sentence after the other.
- * @typedef {object} GuideView
- * @property {string} title
- * @property {number} steps
- * @property {GuideSentence[]} sentences Empty while others play.
- * @property {boolean} waits More is to come, after a move of the learner or of others; else the lesson ends with the last sentence.
+ * What the script of the table starts from.
+ * @typedef {object} TablePage
+ * @property {string} key
+ * @property {string} game
+ * @property {string[]} names
+ * @property {number[]} mine The seats of this browser.
+ * @property {number | null} automaton The seat that the rules play by themselves.
+ * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
+ * @property {Record<string, string>} words What the script itself has to say.
+ * @property {TableUpdate} update
+ * @property {CallsPage} calls
  */
 
 /**
@@ -177,236 +396,17 @@
  */
 
 /**
- * What happened since somebody's last turn, to be shown again.
- * @typedef {object} Passage
- * @property {SceneView} scene The table as it was then, with nothing to do.
- * @property {StepView[]} steps What followed, up to now.
- * @property {LogLine[]} log
- */
-
-/**
- * How this server calls players whose page is closed.
- * @typedef {object} CallsPage
- * @property {string} push The public key for subscribing to Web Push; empty: it does not push.
- * @property {boolean} mail
- */
-
-/**
- * What the script of the table starts from.
- * @typedef {object} TablePage
- * @property {string} key
- * @property {string} game
- * @property {string[]} names
- * @property {number[]} mine The seats of this browser.
- * @property {number | null} automaton The seat that the rules play by themselves.
- * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
- * @property {Record<string, string>} words What the script itself has to say.
- * @property {TableUpdate} update
- * @property {CallsPage} calls
- */
-
-/**
- * One game of a series, by the seats of another of its tables.
- * @typedef {object} SeriesGame
- * @property {number} number From 1.
- * @property {number[]} points
- * @property {boolean[]} won
- */
-
-/**
- * How a series stands, by the seats of one of its tables.
- * @typedef {object} SeriesView
- * @property {number} number Which game of the series is played there, from 1.
- * @property {string[]} names
- * @property {number[]} wins
- * @property {number[]} points
- * @property {SeriesGame[]} games The games played to their end.
- */
-
-/**
- * The course of an analysed game in numbers.
- * @typedef {object} CurveView
- * @property {string} unit
- * @property {string[]} names
- * @property {number[][]} values For each line its value at each step.
- */
-
-/**
- * The steps of a game after which a turn, a round or a phase begins; the last one ends the game.
- * @typedef {object} Stops
- * @property {number[]} turn
- * @property {number[]} round
- * @property {number[]} phase
- */
-
-/**
- * What the script of the replay starts from.
- * @typedef {object} ReplayPage
- * @property {string} address Where its steps are, below `/api/`.
- * @property {string} pace How fast steps are shown, where this browser has not chosen.
- * @property {Stops} stops
- * @property {Record<string, string>} words
- * @property {number} step
- * @property {number} steps
- * @property {SceneView} scene
- * @property {string} analysis How far the analysis is: off, none, waiting, running or done.
- * @property {CurveView | null} curve
- * @property {number} better How many steps the better turn has, where it is shown instead of the game; `made` of them.
- * @property {number} made
- */
-
-/**
- * What the script of the analysis starts from.
- * @typedef {object} ReportPage
- * @property {string} key
- * @property {Record<string, string>} words
- * @property {string} analysis
- */
-
-/**
- * What the script of the daily challenge starts from.
- * @typedef {object} DailyPage
- * @property {string} game
- * @property {string} day
- * @property {boolean} finished Whether this browser has finished the challenge of that day.
- */
-
-/**
- * What the script of a puzzle starts from.
- * @typedef {object} PuzzlePage
- * @property {string} game
- * @property {string} id
- * @property {string[]} ids The puzzles of this grade, in order.
- * @property {boolean | null} right Whether the line that was chosen is the best; None: none was chosen yet.
- * @property {Record<string, string>} words
- */
-
-/**
- * What the analysis says to the turn that a step belongs to.
- * @typedef {object} CommentView
- * @property {string} verdict
- * @property {string} reason
- */
-
-/**
- * A finished game after this many actions.
- * @typedef {object} ReplayStep
- * @property {number} step
- * @property {string} action What was chosen.
- * @property {string} result What came of it.
- * @property {SceneView} scene
- * @property {CommentView | null} comment
- * @property {number} better How many steps the better turn has, where it is shown instead of the game.
- */
-
-/**
- * How far the analysis of a finished game is.
- * @typedef {object} AnalysisProgress
- * @property {"done" | "none" | "off" | "running" | "waiting"} state `off`: this server makes none; `none`: nobody has asked for it.
- * @property {number} done
- * @property {number} steps
- */
-
-/**
- * What a search would do, in three grades: where to look, what to do, and why.
- * @typedef {object} Hint
- * @property {number} ply For the position at this ply.
+ * A choice, and what can follow at once: together a tree of all that one gesture may do.
+ * @typedef {object} WayView
  * @property {number} action
- * @property {string} do
- * @property {string} look Where to look.
- * @property {string[]} places The places on the table that it speaks of.
- * @property {string} words What to do.
- * @property {string} reason Why: what it brings now, by the end, what it denies, and the runner-up.
- * @property {string} runner_up The next best way to begin; empty where there is none.
- * @property {number | null} ahead By how many points the advice is better than the runner-up; null where there is none.
- * @property {number | null} margin Nineteen times out of twenty that is right within so many points.
- * @property {number | null} own How much of it is the player's own result.
- * @property {number | null} rival How much more the strongest opponent gets by it; below zero it is denied.
- * @property {number} futures In how many possible futures the two were compared.
- */
-
-/**
- * Several ways to the same place, for a person to choose from.
- * @typedef {object} OffersView
- * @property {string} title What they have in common.
- * @property {string[]} buttons One each, as HTML, in the order they were asked about.
- */
-
-/**
- * What a form asks for: a number, a word, a flag, or a container of such.
- * @typedef {object} PieceField
- * @property {string} kind number, word, flag; table, map, rows, list, tuple.
- * @property {string[]} words Words to suggest.
- * @property {PieceEntry[]} entries Of a table, a map or a tuple.
- * @property {PieceField | null} each What all entries of a map, of rows, of a list are like.
- */
-
-/**
- * A base class for defining efficient serializable objects.  Fields are defined using type annotations. Fields may optionally have default values, which result in keyword parameters to the constructor.  Structs automatically define ``__init__``, ``__eq__``, ``__repr__``, and ``__copy__`` methods. Additional methods can be defined on the class as needed. Note that ``__init__``/``__new__`` cannot be overridden, but other methods can. A tuple of the field names is available on the class via the ``__struct_fields__`` attribute if needed.  Additional class options can be enabled by passing keywords to the class definition (see example below). These configuration options may also be inspected at runtime through the ``__struct_config__`` attribute.  Configuration ------------- frozen: bool, default False    Whether instances of this type are pseudo-immutable. If true, attribute    assignment is disabled and a corresponding ``__hash__`` is defined. order: bool, default False    If True, ``__lt__``, `__le__``, ``__gt__``, and ``__ge__`` methods    will be generated for this type. eq: bool, default True    If True (the default), an ``__eq__`` method will be generated for this    type. Set to False to compare based on instance identity alone. kw_only: bool, default False    If True, all fields will be treated as keyword-only arguments in the    generated ``__init__`` method. Default is False. omit_defaults: bool, default False    Whether fields should be omitted from encoding if the corresponding value    is the default for that field. Enabling this may reduce message size, and    often also improve encoding & decoding performance. forbid_unknown_fields: bool, default False    If True, an error is raised if an unknown field is encountered while    decoding structs of this type. If False (the default), no error is raised    and the unknown field is skipped. tag: str, int, bool, callable, or None, default None    Used along with ``tag_field`` for configuring tagged union support. If    either are non-None, then the struct is considered "tagged". In this case,    an extra field (the ``tag_field``) and value (the ``tag``) are added to the    encoded message, which can be used to differentiate message types during    decoding.     Set ``tag=True`` to enable the default tagged configuration (``tag_field``    is ``"type"``, ``tag`` is the class name). Alternatively, you can provide    a string (or less commonly int) value directly to be used as the tag    (e.g. ``tag="my-tag-value"``).``tag`` can also be passed a callable that    takes the class qualname and returns a valid tag value (e.g.    ``tag=str.lower``). See the docs for more information. tag_field: str or None, default None    The field name to use for tagged union support. If ``tag`` is non-None,    then this defaults to ``"type"``. See the ``tag`` docs above for more    information. rename: str, mapping, callable, or None, default None    Controls renaming the field names used when encoding/decoding the struct.    May be one of ``"lower"``, ``"upper"``, ``"camel"``, ``"pascal"``, or    ``"kebab"`` to rename in lowercase, UPPERCASE, camelCase, PascalCase,    or kebab-case respectively. May also be a mapping from field names to the    renamed names (missing fields are not renamed). Alternatively, may be a    callable that takes the field name and returns a new name or ``None`` to    not rename that field. Default is ``None`` for no field renaming. repr_omit_defaults: bool, default False    Whether fields should be omitted from the generated repr if the    corresponding value is the default for that field. array_like: bool, default False    If True, this struct type will be treated as an array-like type during    encoding/decoding, rather than a dict-like type (the default). This may    improve performance, at the cost of a more inscrutable message encoding. gc: bool, default True    Whether garbage collection is enabled for this type. Disabling this *may*    help reduce GC pressure, but will prevent reference cycles composed of only    ``gc=False`` from being collected. It is the user's responsibility to ensure    that reference cycles don't occur when setting ``gc=False``. weakref: bool, default False    Whether instances of this type support weak references. Defaults to False. dict: bool, default False    Whether instances of this type will include a ``__dict__``. Setting this to    True will allow adding additional undeclared attributes to a struct instance,    which may be useful for holding private runtime state. Defaults to False. cache_hash: bool, default False    If enabled, the hash of a frozen struct instance will be computed at most    once, and then cached on the instance for further reuse. For expensive    hash values this can improve performance at the cost of a small amount of    memory usage.  Examples -------- Here we define a new `Struct` type for describing a dog. It has three fields; two required and one optional.  >>> class Dog(Struct): ...     name: str ...     breed: str ...     is_good_boy: bool = True ... >>> Dog('snickers', breed='corgi') Dog(name='snickers', breed='corgi', is_good_boy=True)  Additional struct options can be set as part of the class definition. Here we define a new `Struct` type for a frozen `Point` object.  >>> class Point(Struct, frozen=True): ...     x: float ...     y: float ... >>> {Point(1.5, 2.0): 1}  # frozen structs are hashable {Point(x=1.5, y=2.0): 1}
- * @typedef {object} PieceEntry
- * @property {string} key
- * @property {PieceField} field
- */
-
-/**
- * Pieces that a file may replace.
- * @typedef {object} PieceTable
- * @property {string} name
- * @property {PieceField} field
- * @property {string} ours As the game has them, in JSON.
- */
-
-/**
- * A drawing of pieces.
- * @typedef {object} CanvasView
- * @property {string} title
- * @property {string} drawn As SVG.
- * @property {number} width
- * @property {string[]} spots The places that can be painted.
- */
-
-/**
- * A table of pieces after some strokes.
- * @typedef {object} PaintedView
- * @property {string} data In JSON.
- * @property {CanvasView[]} canvases
- */
-
-/**
- * What the page of editors starts from.
- * @typedef {object} EditorPage
- * @property {string} game
- * @property {PieceTable[]} tables
- */
-
-/**
- * A board, or pieces, that passed the check.
- * @typedef {object} CheckedBoard
- * @property {string} words
- * @property {string} name
- * @property {string} letters
- * @property {string} numbers
- * @property {string} word As the option writes it.
- * @property {string} file
- * @property {string} code
- * @property {string} play A link that fills in the new-game form with it.
- * @property {string} data The tables of pieces, whole, in JSON.
- */
-
-/**
- * How strong a board is, as far as it is known.
- * @typedef {object} BalanceView
- * @property {number} share How far the games are, from 0 to 1.
- * @property {string} words
- * @property {boolean} done
- */
-
-/**
- * Why a request was refused.
- * @typedef {object} Problem
- * @property {string} code
- * @property {string} message
- * @property {string} rule
+ * @property {string} [place] The place to click for the choice.
+ * @property {number} [price]
+ * @property {string} [coin]
+ * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
+ * @property {number | null} [like] An earlier choice beside it with the same words: what follows is the same too, where nothing is told here.
+ * @property {string[]} [sources] Places from which something may be picked up for it.
+ * @property {string[]} [onto] Places where that, or what lies on its own place, may be laid down.
+ * @property {WayView[]} [then]
  */
 
 export {};

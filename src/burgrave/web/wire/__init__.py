@@ -1,0 +1,86 @@
+"""The contract between server and browser: every structure a page is sent, typed once.
+
+The server encodes these as they are, inside the first page and in everything that follows it. `static/types.js` is made
+from these modules by `python -m tools.wire`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from burgrave.web.wire.editors import (
+    BalanceView,
+    CanvasView,
+    CheckedBoard,
+    EditorPage,
+    PaintedView,
+    PieceEntry,
+    PieceField,
+    PieceTable,
+)
+from burgrave.web.wire.replay import (
+    AnalysisProgress,
+    CommentView,
+    CurveView,
+    DailyPage,
+    PuzzlePage,
+    ReplayPage,
+    ReplayStep,
+    ReportPage,
+    Stops,
+)
+from burgrave.web.wire.scene import FigureView, MoveView, NameView, NoteView, OffersView, PieceView, SceneView, WayView
+from burgrave.web.wire.table import (
+    CallsPage,
+    GuideSentence,
+    GuideView,
+    Hint,
+    LogLine,
+    Passage,
+    Problem,
+    SeatView,
+    SeriesGame,
+    SeriesView,
+    StepView,
+    TablePage,
+    TableUpdate,
+)
+
+__all__ = (
+    "AnalysisProgress",
+    "BalanceView",
+    "CallsPage",
+    "CanvasView",
+    "CheckedBoard",
+    "CommentView",
+    "CurveView",
+    "DailyPage",
+    "EditorPage",
+    "FigureView",
+    "GuideSentence",
+    "GuideView",
+    "Hint",
+    "LogLine",
+    "MoveView",
+    "NameView",
+    "NoteView",
+    "OffersView",
+    "PaintedView",
+    "Passage",
+    "PieceEntry",
+    "PieceField",
+    "PieceTable",
+    "PieceView",
+    "Problem",
+    "PuzzlePage",
+    "ReplayPage",
+    "ReplayStep",
+    "ReportPage",
+    "SceneView",
+    "SeatView",
+    "SeriesGame",
+    "SeriesView",
+    "StepView",
+    "Stops",
+    "TablePage",
+    "TableUpdate",
+    "WayView",
+)
