@@ -17,6 +17,8 @@ class Bot(ABC):
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
+        # Found once: looking it up takes as long as calling it.
+        self._uniform = self.random.random
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied and pickled with what it remembers, in both builds."""
@@ -25,13 +27,17 @@ class Bot(ABC):
     def __setstate__(self, memory: Mapping[str, Any]) -> None:
         for name, value in memory.items():
             setattr(self, name, value)
+        self._uniform = self.random.random
 
     def memory(self) -> dict[str, Any]:
         """The attributes of a copy; what a bot can work out again is left empty.
 
         A bot of your own may have any attributes that can be copied themselves.
         """
-        return {**getattr(self, "__dict__", {}), "random": self.random}
+        found = {**getattr(self, "__dict__", {}), "random": self.random}
+        # The copy has a generator of its own.
+        found.pop("_uniform", None)
+        return found
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:

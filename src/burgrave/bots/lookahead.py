@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
@@ -33,23 +32,15 @@ class Lookahead(Bot):
         self._level = level
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
-        # Found once: looking it up takes as long as calling it.
-        self._uniform = self.random.random
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._known: AnyEvaluation | None = None
         """The one asked for last, and for which game."""
         self._known_for: AnyGame | None = None
         self._line: dict[tuple[object, ...], int] = {}
 
-    def __setstate__(self, memory: Mapping[str, Any]) -> None:
-        super().__setstate__(memory)
-        self._uniform = self.random.random
-
     def memory(self) -> dict[str, Any]:
-        found = super().memory()
-        found.pop("_uniform", None)
         return {
-            **found,
+            **super().memory(),
             "_blunder_rate": self._blunder_rate,
             "_level": self._level,
             "_world": self._world,
