@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
@@ -27,6 +28,9 @@ from burgrave.web.editor import painted as drawn
 from burgrave.web.home import SETUP
 from burgrave.web.scenes import table_of
 from burgrave.web.wire import BalanceView, CheckedBoard, PaintedView
+
+Task = TypeVar("Task")
+Made = TypeVar("Made", CheckedBoard, PaintedView)
 
 BOARD = "board"
 MOST_STROKES = 64
@@ -95,10 +99,7 @@ async def paint(request: HttpRequest, name: FromPath[str], data: JSONBody[Painti
     service = service_of(request)
     game = service.games.game(name)
     task = Painter(service.config.games, game.name, language_of(request), data)
-    found = await service.drawings.made(caller_of(request), painted, task)
-    if isinstance(found, tuple):
-        raise BoardError(*found)
-    return found
+    return await _made(request, painted, task)
 
 
 @post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
@@ -109,7 +110,7 @@ async def balance(request: HttpRequest, name: FromPath[str], data: JSONBody[Draf
     workshop = _workshop(service.games.game(name))
     weighing = Weighing(name, workshop.option, found.word, workshop.standard)
     estimate = service.balances.ask(weighing, caller_of(request), service.limits.balances)
-    words = render(_told(estimate), language)
+    words = render(_in_words(estimate), language)
     return BalanceView(estimate.share, words, estimate.done)
 
 
@@ -117,7 +118,12 @@ async def _checked(request: HttpRequest, name: str, draft: Draft) -> CheckedBoar
     service = service_of(request)
     game = service.games.game(name)
     asked = Asked(service.config.games, game.name, language_of(request), draft)
-    found = await service.drawings.made(caller_of(request), checked, asked)
+    return await _made(request, checked, asked)
+
+
+async def _made(request: HttpRequest, make: Callable[[Task], Made | tuple[Text, str]], task: Task) -> Made:
+    """What the process that reads strangers' data makes of it."""
+    found = await service_of(request).drawings.made(caller_of(request), make, task)
     if isinstance(found, tuple):
         raise BoardError(*found)
     return found
@@ -196,10 +202,10 @@ def _workshop(game: AnyGame) -> Workshop:
     return found
 
 
-def _told(estimate: Estimate) -> Text:
+def _in_words(estimate: Estimate) -> Text:
     if not estimate.played:
         return say("Waiting for the first games …")
-    told = say(
+    strength = say(
         "{points} points against the standard boards, between {low} and {high} with 95 % certainty; it wins {wins} %.",
         points=f"{estimate.mean:+.1f}",
         low=f"{estimate.low:+.1f}",
@@ -207,7 +213,7 @@ def _told(estimate: Estimate) -> Text:
         wins=round(100 * estimate.wins),
     )
     played = count("{n} quick game.", "{n} quick games.", estimate.played)
-    return say("{told} {played}", told=told, played=played)
+    return say("{strength} {played}", strength=strength, played=played)
 
 
 HANDLERS: list[Any] = [editor, check, paint, balance]
