@@ -69,9 +69,9 @@ def search(name: str) -> Work:
 def _budget() -> Budget:
     size = {"simulations": 24, "width": 4, "horizon": 1, "depth": 1, "seconds": 1000.0}
     try:
-        return Budget(**size, network="none")  # type: ignore[arg-type]
+        return Budget(**size, network="none")  # type: ignore[arg-type]  # values of several types
     except TypeError:  # a build from before there were networks
-        return Budget(**size)  # type: ignore[arg-type]
+        return Budget(**size)  # type: ignore[arg-type]  # values of several types
 
 
 def _positions(name: str) -> list[tuple[State, int]]:

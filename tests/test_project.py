@@ -109,3 +109,15 @@ def test_no_function_is_longer_than_a_screen():
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= 60
     ]
     assert long == []
+
+
+def test_every_silenced_check_says_why():
+    silenced = re.compile(r"# (?:noqa|type: ignore)(?!(?:: [A-Z0-9, ]+|\[[a-z, -]+\]) +[(#-])")
+    bare = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for folder in ("src", "tests", "examples", "tools", "bench", "_build")
+        for path in (ROOT / folder).rglob("*.py")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if silenced.search(line)
+    ]
+    assert bare == []

@@ -76,7 +76,7 @@ def _decisions(game: AnyGame) -> None:
 def _busiest(profile: cProfile.Profile) -> list[str]:
     """The modules with most of the time, as paths below src/burgrave."""
     spent: Counter[str] = Counter()
-    for (file, _, _), (_, _, seconds, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
+    for (file, _, _), (_, _, seconds, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # undeclared
         path = Path(file)
         if path.is_relative_to(ROOT / "src" / "burgrave"):
             spent[path.relative_to(ROOT / "src" / "burgrave").as_posix()] += seconds

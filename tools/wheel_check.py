@@ -13,11 +13,11 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parent.parent
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() not in (CHECKOUT, CHECKOUT / "tools")]
 
-import burgrave  # noqa: E402 (only now, so that the installed one is found)
-from burgrave.games import BUILT_IN, game  # noqa: E402
-from burgrave.kernel import state as kernel_state  # noqa: E402
-from burgrave.speed.bench import build  # noqa: E402
-from burgrave.web.pages import help_page  # noqa: E402
+import burgrave
+from burgrave.games import BUILT_IN, game
+from burgrave.kernel import state as kernel_state
+from burgrave.speed.bench import build
+from burgrave.web.pages import help_page
 
 
 def played(name: str) -> list[int]:

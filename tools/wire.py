@@ -50,7 +50,7 @@ def _typedef(of: type) -> list[str]:
     lines = [says, f"@typedef {{object}} {of.__name__}"]
     if info.tag_field is not None:
         lines.append(f'@property {{"{info.tag}"}} {info.tag_field}')
-    omits = of.__struct_config__.omit_defaults  # type: ignore[attr-defined]
+    omits = of.__struct_config__.omit_defaults  # type: ignore[attr-defined]  # every Struct has it
     for field in info.fields:
         name = f"[{field.encode_name}]" if omits and not field.required else field.encode_name
         lines.append(f"@property {{{_type(field.type)}}} {name} {notes.get(field.name, '')}".rstrip())

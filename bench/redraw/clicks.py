@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, CDPSession, Error, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import ARGS, REAL  # noqa: E402 (found only now)
-from tests.server.running import Server  # noqa: E402
+from tests.browser.conftest import ARGS, REAL
+from tests.server.running import Server
 
 CLICKS = 40
 FLOOR = 100

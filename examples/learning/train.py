@@ -24,11 +24,11 @@ from torch import nn
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-import student  # noqa: E402 (the package beside this file)
+import student  # the package beside this file
 
-import burgrave  # noqa: E402
-from burgrave import bots  # noqa: E402
-from burgrave.kernel.state import State  # noqa: E402
+import burgrave
+from burgrave import bots
+from burgrave.kernel.state import State
 
 EXPLORED = 0.02
 """How often a random action is played, so that the student also learns to get out of trouble."""

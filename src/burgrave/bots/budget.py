@@ -99,7 +99,7 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
             raise OptionError(
                 say("{name} is {value}; it must be at least {least}", name=name, value=word, least=_LEAST.get(name, 0))
             )
-    found = replace(budget, **values, **words)  # type: ignore[arg-type]
+    found = replace(budget, **values, **words)  # type: ignore[arg-type]  # each read as its field
     # A level may judge more steps than are left when somebody shortens its horizon.
     return replace(found, judged=max(1, min(found.judged, found.horizon)))
 

@@ -53,7 +53,7 @@ def game_type(of: AnyGame, zero_sum: bool = True) -> Any:
     )
 
 
-class TableGame(pyspiel.Game):  # type: ignore[misc]
+class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """A game as it is set up by the parameters."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
@@ -89,7 +89,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return TableObserver(self.task)
 
 
-class TableState(pyspiel.State):  # type: ignore[misc]
+class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A position, or a step that waits for chance."""
 
     def __init__(self, game: TableGame) -> None:

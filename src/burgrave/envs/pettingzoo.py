@@ -29,7 +29,7 @@ except ImportError as error:
 _SEEDS = 2**31
 
 
-class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
+class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  # PettingZoo has no types
     """A whole table. Agents are `seat_0` and so on; a game is cut off after `limit` decisions, if it is not 0.
 
     An observation has the numbers under `observation`, as one flat row, one-hot or by the parts that the game names,

@@ -332,8 +332,7 @@ class State(ABC):
 
 
 if PLAIN:
-    # A bag is a list then.
-    State.draw_flat = State.draw  # type: ignore[method-assign, assignment]
+    State.draw_flat = State.draw  # type: ignore[method-assign, assignment]  # a bag is a list then
 
 
 def thawed(game: AnyGame, setup: Setup, frozen: dict[str, object]) -> State:

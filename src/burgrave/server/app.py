@@ -50,7 +50,13 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         request_max_body_size=config.body_bytes,
         logging_config=None,
     )
-    guard = Guard(app, allowed_hosts(config, host), service.bans, service.instruments, service.limits)  # type: ignore[arg-type]
+    guard = Guard(
+        app,  # type: ignore[arg-type]  # Litestar has types of its own for ASGI
+        allowed_hosts(config, host),
+        service.bans,
+        service.instruments,
+        service.limits,
+    )
     return guard, service
 
 

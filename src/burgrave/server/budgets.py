@@ -115,7 +115,7 @@ class Budgets:
 def declared() -> Iterator[Budget]:
     """All of them, in the order of this page."""
     for each in fields(Budgets):
-        yield Budget(each.name, each.default, **each.metadata)  # type: ignore[arg-type]
+        yield Budget(each.name, each.default, **each.metadata)  # type: ignore[arg-type]  # as `_budget` put it
 
 
 def from_environment(found: Mapping[str, str]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Container, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -13,6 +13,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 
 from burgrave.kernel.text import render, say
+from burgrave.server.bans import Bans
 from burgrave.server.errors import Banned, OtherSite, ServerError, TooMany
 from burgrave.server.language import preferred
 from burgrave.server.turns import LEAST, SLOW, SOCKET, Turns
@@ -83,14 +84,14 @@ class Guard:
         self,
         app: App,
         hosts: tuple[str, ...] | None,
-        bans: Container[str] = (),
+        bans: Bans | None = None,
         instruments: Instruments | None = None,
         limits: Limits | None = None,
     ) -> None:
         self.app = app
         self.hosts = hosts
         """None: any name will do."""
-        self.bans = bans
+        self.bans = bans or Bans()
         self.instruments = instruments
         self.limits = limits
         self.turns = Turns(limits.loop) if limits is not None else None

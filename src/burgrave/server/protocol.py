@@ -38,7 +38,7 @@ class Protocol(H11Protocol):
     budget: ClassVar[RateLimit | None] = None
     """Milliseconds of the event loop for each address."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         if host not in LOOPBACK:

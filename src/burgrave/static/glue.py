@@ -33,7 +33,7 @@ class _Program:
         self._program = program
 
     async def answer(self, method: str, url: str, headers: str, body: str) -> Any:
-        from pyodide.ffi import to_js  # type: ignore[import-not-found]
+        from pyodide.ffi import to_js  # type: ignore[import-not-found]  # only in a browser
 
         given = {name.lower(): value for name, value in json.loads(headers).items()}
         found = await self._program.answer(method, url, given, body.encode())

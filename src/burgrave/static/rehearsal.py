@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
 from pathlib import Path
 from types import CodeType
 from urllib.parse import urlencode

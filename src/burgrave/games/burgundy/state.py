@@ -256,7 +256,7 @@ class Burgundy(StackState):
     def _order_holds(self) -> bool:
         """Whether each marker is still ahead of the next one in the order of the round."""
         order, track = self.order, self.track
-        for n in range(1, len(order)):  # noqa: SIM110
+        for n in range(1, len(order)):  # noqa: SIM110 (a loop is compiled to quicker code)
             if track[order[n - 1]] <= track[order[n]]:
                 return False
         return True

@@ -82,7 +82,10 @@ def make_app(notebook: Notebook, host: str = "127.0.0.1") -> App:
         openapi_config=None,
         logging_config=None,
     )
-    return Guard(app, LOOPBACK if host in LOOPBACK else None)  # type: ignore[arg-type]
+    return Guard(
+        app,  # type: ignore[arg-type]  # Litestar has types of its own for ASGI
+        LOOPBACK if host in LOOPBACK else None,
+    )
 
 
 class _Pages:

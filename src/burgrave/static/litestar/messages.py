@@ -23,7 +23,7 @@ class Connection:
     """What was sent, and where to. The client is always this machine."""
 
     client = SimpleNamespace(host="127.0.0.1")
-    __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]
+    __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]  # of any type
 
     def __init__(self, app: Any, url: str, headers: dict[str, str], cookies: dict[str, str]) -> None:
         self.app = app
@@ -50,7 +50,7 @@ class Request(Connection):
 
 
 class Response:
-    __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]
+    __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]  # of any type
 
     def __init__(
         self, content: Any, status_code: int = 0, media_type: str = "", headers: dict[str, str] | None = None
