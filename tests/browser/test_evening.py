@@ -58,6 +58,7 @@ def sit_down(agnes: Table, bo: Table, cy: Table) -> str:
     host = agnes.page
     links = host.locator("#invite .link input")
     expect(links).to_have_count(2)
+    expect(host.locator(".mutes")).to_be_hidden()
     expect(host.locator('.scores [data-presence="1"]')).to_have_attribute("data-state", "empty")
     host.locator("#invite .code summary").first.click()
     expect(host.locator("#invite .qr").first).to_be_visible()
@@ -79,6 +80,13 @@ def sit_down(agnes: Table, bo: Table, cy: Table) -> str:
         expect(host.locator(f'.scores [data-presence="{seat}"]')).to_have_attribute("data-state", "here")
     expect(host.locator("#invite")).to_have_count(0)
     expect(host.locator(".scores")).to_contain_text("Cy")
+    expect(host.locator("#seat-menu fieldset[data-seat] legend")).to_have_text(["Agnes", "Bo", "Cy"])
+    expect(host.locator(".estate h2")).to_have_text(["Agnes", "Bo", "Cy"])
+    expect(host.locator('.estate[data-seat="2"]')).to_have_attribute("aria-label", "Cy")
+    expect(host.locator('.estate[data-seat="2"] .grow')).to_have_attribute("aria-label", "Enlarge Cy")
+    host.locator("#seat-menu > summary").click()
+    expect(host.locator(".mutes label:visible")).to_have_text(["Bo", "Cy"])
+    host.locator("#seat-menu > summary").click()
     return invitations[0]
 
 

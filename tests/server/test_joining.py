@@ -175,8 +175,8 @@ def test_a_link_asks_for_a_name_before_it_shows_the_table(server):
         host.post(f"/api/table/{made['key']}/name", json={"name": "Agnes"})
         invitation = made["links"]["seats"][0]["key"]
         shown = told(friend.get(f"/table/{invitation}").text)
-        assert (shown["inviter"], shown["invited"]) == ("Agnes", ["Empty seat 2"])
-        assert shown["places"] == [["Agnes", "away"], ["Empty seat 2", "empty"], ["Player 3", "bot"]]
+        assert (shown["inviter"], shown["invited"]) == ("Agnes", ["Seat 2"])
+        assert shown["places"] == [["Agnes", "away"], ["Seat 2", "empty"], ["Player 3", "bot"]]
         assert "scene" in told(friend.get(str(shown["watch"])).text)
         for name in ("x" * 10_000, "Bo\u202egnik", "Bo\x07"):
             refused = friend.post(str(shown["sit"]), data={"name": name}, headers={"origin": server.url})
@@ -185,6 +185,23 @@ def test_a_link_asks_for_a_name_before_it_shows_the_table(server):
         sat = friend.post(str(shown["sit"]), data={"name": "Bo"}, headers={"origin": server.url})
         assert sat.status_code == 303
         assert state(friend, sat.headers["location"].removeprefix("/table/"))["seats"][1]["name"] == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Waiting for somebody to sit down · Burgrave"),
+        ("de", "Es muss sich noch jemand setzen · Burgrave"),
+        ("it", "In attesa che qualcuno si sieda · Burgrave"),
+        ("pl", "Czekamy, aż ktoś usiądzie · Burgrave"),
+    ],
+)
+def test_an_empty_seat_has_no_turn(server, language, title):
+    with server.client() as host:
+        made = new_table(host, "link", "here")
+        with server.live(made["links"]["watch"], additional_headers={"accept-language": language}) as socket:
+            scene = hear(socket, "scene")["scene"]
+        assert (scene["title"], f"{scene['prompt']} · Burgrave") == (title, title)
 
 
 def test_where_the_host_wants_no_spectators_an_invitation_offers_none(server):
@@ -208,7 +225,7 @@ def test_open_tables_are_listed_by_game_and_pace_and_joined_there(server):
         assert free in listed("?pace=none")
         assert listed("?game=other") == set()
         assert guest.get("/api/tables?pace=fast").status_code == 400
-        assert f"<li>{days} Player 1, Empty seat 2</li>" in guest.get("/open?pace=days").text
+        assert f"<li>{days} Player 1, empty seat</li>" in guest.get("/open?pace=days").text
         assert f"<li>{free} " not in guest.get("/open?pace=days").text
         shown = told(guest.get(f"/open/{free}").text)
         sat = guest.post(str(shown["sit"]), data={"name": "Bo"}, headers={"origin": server.url})

@@ -46,7 +46,7 @@ def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Serv
             "Bo leaves the table; a bot (greedy) takes over",
             "Bo is back",
             "The host has put another bot (random) in Player 3's seat",
-            "The host has made a new link for Bo's seat; the old one no longer works",
+            "The host has made a new link for Bo; the old one no longer works",
             "Bo takes a seat",
         ]
         for key in (host, again, watch):

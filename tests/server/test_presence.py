@@ -134,7 +134,7 @@ def test_spectators_and_invitations_are_nobody(server: Server):
                 hear(guest, "scene")
                 seen = client.get(f"/api/table/{made['key']}").json()["seats"]
                 assert [seat["present"] for seat in seen] == [True, False]
-                assert [seat["name"] for seat in seen] == ["Player 1", "Empty seat 2"]
+                assert [seat["name"] for seat in seen] == ["Player 1", "Seat 2"]
             hear(socket, "scene")
 
 

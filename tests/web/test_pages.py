@@ -61,7 +61,7 @@ INVITATION = JoinContext(
     sit="/table/x/join",
     watch="/table/x?watch=1",
     inviter="Agnes",
-    places=[Place("Agnes", "here"), Place("Odo", "away"), Place("Empty seat 3", "empty", yours=True)],
+    places=[Place("Agnes", "here"), Place("Odo", "away"), Place("Seat 3", "empty", yours=True)],
     clock=joining.pace("live", 30, 10, 3),
     word=True,
     messages=[(say("no"), "")],

@@ -83,11 +83,16 @@ class LiveTable:
 
 
 def seat_name(seat: SeatRow, language: str) -> str:
-    """What a seat is called; one that nobody has taken is no player."""
+    """What a seat is called in a sentence; one that nobody has taken is no player."""
     if seat.name:
         return seat.name
-    called = say("Empty seat {number}", number=seat.seat + 1) if seat.awaited else None
+    called = say("Seat {number}", number=seat.seat + 1) if seat.awaited else None
     return render(called or say("Player {number}", number=seat.seat + 1), language)
+
+
+def seat_label(seat: SeatRow, language: str) -> str:
+    """The same in a list that says nothing else of the seat."""
+    return render(say("empty seat"), language) if seat.awaited and not seat.name else seat_name(seat, language)
 
 
 def lesson_of(table: TableRow) -> Tutorial | None:

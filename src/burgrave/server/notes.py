@@ -31,7 +31,7 @@ def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
         case "back":
             return say("{player} is back", player=player)
         case "renewed":
-            return say("The host has made a new link for {player}'s seat; the old one no longer works", player=player)
+            return say("The host has made a new link for {player}; the old one no longer works", player=player)
         case "operator":
             return say("The operator of this server has made a new link for the host; the old one no longer works")
         case "failed":

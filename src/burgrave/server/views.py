@@ -13,7 +13,7 @@ from burgrave.kernel.text import render, say, written
 from burgrave.server import clock, passages
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
-from burgrave.server.live_table import LiveTable, lesson_of, seat_name
+from burgrave.server.live_table import LiveTable, lesson_of, seat_label
 from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
@@ -191,6 +191,7 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
         if any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
             # An empty seat does not play.
             drawn.prompt = render(say("Waiting for somebody to sit down"), language)
+            drawn.title = render(say("Waiting for somebody to sit down · Burgrave"), language)
         live.drawn[key] = drawn
     return drawn
 
@@ -304,7 +305,7 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         table=table.id,
         game=table.game,
         title=title,
-        seats=[seat_name(s, language) for s in seats],
+        seats=[seat_label(s, language) for s in seats],
         you=list(link.seats),
         active=active,
         yours=any(seat in link.seats and not seats[seat].automatic for seat in active),

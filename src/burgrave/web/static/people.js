@@ -43,19 +43,23 @@ export function showNames(seats, names) {
     const old = names[seat];
     if (name === old) continue;
     names[seat] = name;
-    for (const shown of document.querySelectorAll(`[data-seat="${seat}"] .who, .estate[data-seat="${seat}"] .head h2`)) {
-      if (shown.textContent === old) shown.textContent = name;
+    for (const shown of document.querySelectorAll(`[data-name="${seat}"]`)) shown.textContent = name;
+    const estate = `.estate[data-seats~="${seat}"]`;
+    for (const labelled of document.querySelectorAll(`${estate}, ${estate} .grow`)) {
+      labelled.ariaLabel = labelled.ariaLabel?.replace(old, () => name) ?? null;
     }
   }
 }
 
 /**
- * Who has come is no longer awaited, and needs no link.
+ * Who has come is no longer awaited, needs no link, and can be muted.
  * @param {SeatView[]} seats
  */
 export function showArrivals(seats) {
   for (const { seat } of seats.filter(({ joined }) => joined)) {
     for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
+    const mute = document.querySelector(`[data-mute="${seat}"]`);
+    for (const shut of [mute?.closest("label"), mute?.closest("fieldset")]) shut?.removeAttribute("hidden");
   }
   if (!seats.some(({ kind, joined, bot }) => kind === "open" && !joined && !bot)) document.querySelector('[data-awaits="open"]')?.remove();
   const links = document.querySelector(".invite");
