@@ -138,7 +138,7 @@ def shares_towns(g: Orleans, seat: int) -> bool:
 VINEYARD_TILE: Final[Place] = Place(
     _T["vineyard"],
     say("Vineyard"),
-    say("When you build a trading station you may buy 1 wine for 1 coin."),
+    say("When you build a trading station in a town on a waterway, you may buy 1 wine for 1 coin."),
     short=say("1 wine when you build"),
 )
 

@@ -111,7 +111,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
     Place(
         BOARD["ship"],
         say("Ship"),
-        say("Your merchant travels along one waterway and may pick up a goods tile on the way."),
+        say("Your merchant travels along one waterway and takes a goods tile from it, if there is one."),
         *_SHIP,
         short=say("merchant by water"),
         opens=True,
@@ -120,7 +120,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
     Place(
         BOARD["wagon"],
         say("Wagon"),
-        say("Your merchant travels along one road and may pick up a goods tile on the way."),
+        say("Your merchant travels along one road and takes a goods tile from it, if there is one."),
         *_WAGON,
         short=say("merchant by road"),
         opens=True,
