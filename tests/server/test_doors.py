@@ -12,12 +12,15 @@ import select
 import socket
 import stat
 import time
+from collections import Counter
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
 from burgrave.kernel.errors import BurgraveError
@@ -96,35 +99,41 @@ def test_who_asks_for_much_and_reads_nothing_is_given_up(tmp_path):
             assert client.get("/health").status_code == 200
 
 
-def test_one_address_holds_so_many_connections(monkeypatch):
-    class Transport:
-        aborted = False
+class Transport:
+    aborted = False
 
-        def __init__(self, host: str) -> None:
-            self.host = host
+    def __init__(self, host: str) -> None:
+        self.host = host
 
-        def get_extra_info(self, name: str, default: object = None) -> object:
-            return (self.host, 1) if name in ("peername", "sockname") else None
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        return (self.host, 1) if name in ("peername", "sockname") else None
 
-        def abort(self) -> None:
-            self.aborted = True
+    def abort(self) -> None:
+        self.aborted = True
 
-        def close(self) -> None:
-            pass
+    def close(self) -> None:
+        pass
 
-    async def story() -> None:
-        import uvicorn
-        from uvicorn.server import ServerState
 
-        monkeypatch.setattr(protocol.Protocol, "connections_per_address", 2)
+@pytest.fixture
+def connect(monkeypatch):
+    """Connections from anywhere, as the server's protocol meets them; two are enough for one address."""
+    monkeypatch.setattr(protocol.Protocol, "connections_per_address", 2)
+    monkeypatch.setattr(protocol, "_held", Counter())
+
+    def made(host: str) -> tuple[protocol.Protocol, Transport]:
         config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)
+        monkeypatch.setattr(protocol.Protocol, "proxies", protocol.trusted_proxies(config))
         config.load()
+        found, transport = protocol.Protocol(config, ServerState(), {}), Transport(host)
+        found.connection_made(transport)
+        return found, transport
 
-        def connect(host: str) -> tuple[protocol.Protocol, Transport]:
-            made, transport = protocol.Protocol(config, ServerState(), {}), Transport(host)
-            made.connection_made(transport)
-            return made, transport
+    return made
 
+
+def test_one_address_holds_so_many_connections(connect):
+    async def story() -> None:
         held = [connect("198.51.100.7") for _ in range(3)]
         assert [transport.aborted for _, transport in held] == [False, False, True]
         assert not connect("198.51.100.8")[1].aborted
@@ -132,7 +141,17 @@ def test_one_address_holds_so_many_connections(monkeypatch):
         for made, _ in held:
             made.connection_lost(None)
         assert not connect("198.51.100.7")[1].aborted
-        protocol._held.clear()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("trusted", ["10.0.0.5", "10.0.0.0/24,127.0.0.1"])
+def test_a_proxy_on_another_machine_brings_any_number_of_connections(connect, monkeypatch, trusted):
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", trusted)
+
+    async def story() -> None:
+        assert not any(connect("10.0.0.5")[1].aborted for _ in range(5))
+        assert [connect("198.51.100.7")[1].aborted for _ in range(3)] == [False, False, True]
 
     asyncio.run(story())
 

@@ -49,7 +49,11 @@ class Budgets:
     form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
     option_length: int = _budget(32_000, 40, 32_000, "characters in an option sent by the API or a form", "413")
     connections_per_address: int = _budget(
-        200, 1, _MANY, "connections from one address, excluding live ones and those from this machine", "closed"
+        200,
+        1,
+        _MANY,
+        "connections from one address, excluding live ones, a proxy's and this machine's",
+        "closed",
     )
     requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address other than this machine", "429")
     loop_milliseconds: int = _budget(

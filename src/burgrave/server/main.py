@@ -23,7 +23,7 @@ from burgrave.server.database import FileLock, address, keep_private, open_datab
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.presence import PING_SECONDS, PONG_SECONDS
-from burgrave.server.protocol import Protocol
+from burgrave.server.protocol import Protocol, trusted_proxies
 from burgrave.server.settings_file import settings
 from burgrave.server.store import Store
 
@@ -219,9 +219,7 @@ def run(
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
-    if not {*str(config.forwarded_allow_ips).split(",")} <= {*LOOPBACK}:
-        # A proxy on another machine brings everybody's connections from one address.
-        Protocol.budget = None
+    Protocol.proxies = trusted_proxies(config)
     browser = _address(host, listener.getsockname()[1]) if open_browser else ""
     # uvicorn hands Ctrl-C on after it has shut down in good order.
     with contextlib.suppress(KeyboardInterrupt):

@@ -8,9 +8,12 @@ import socket
 import struct
 import time
 from collections import Counter
+from collections.abc import Container
 from typing import Any, ClassVar
 
 import h11
+import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.guard import LOOPBACK, neighbourhood
@@ -23,13 +26,21 @@ _CONNECTING = 0.3
 _DEAF_SECONDS = 1.0
 
 
+def trusted_proxies(config: uvicorn.Config) -> Container[str]:
+    """Whose `X-Forwarded-For` is believed: addresses, networks, or everybody."""
+    believing = ProxyHeadersMiddleware(config.app, config.forwarded_allow_ips)  # type: ignore[arg-type]  # never called
+    return believing.trusted_hosts  # type: ignore[return-value]  # it is asked about text only
+
+
 class Protocol(H11Protocol):
     """Ends connections that send their requests drop by drop or not at all, or do not read what they asked for."""
 
     seconds: ClassVar[float] = 20.0
     """For a request to arrive whole, headers and body; and for a reader to take anything of an answer."""
     connections_per_address: ClassVar[int] = 200
-    """Not counting live connections, which have their own limit, nor what a proxy on this machine brings."""
+    """Not counting live connections, which have their own limit, nor what a proxy brings."""
+    proxies: ClassVar[Container[str]] = ()
+    """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
@@ -41,7 +52,7 @@ class Protocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
-        if host not in LOOPBACK:
+        if host not in LOOPBACK and host not in self.proxies:
             self._address = neighbourhood(host)
             _held[self._address] += 1
             if _held[self._address] > self.connections_per_address:
