@@ -30,7 +30,8 @@ from burgrave.games.burgundy.expansions.shields.taking import SHIELD
 from burgrave.games.burgundy.expansions.shields.tribute import DROP
 from burgrave.games.burgundy.expansions.vineyards.plan import VINE_DEPOT_SPACES, VINE_SLOT
 from burgrave.games.burgundy.expansions.vineyards.shops import VINE
-from burgrave.games.burgundy.rules.storage import BUY, CLAIM, HIRE, TAKE
+from burgrave.games.burgundy.rules.buying import BUY, CLAIM, HIRE
+from burgrave.games.burgundy.rules.taking import TAKE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State

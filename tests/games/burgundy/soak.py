@@ -10,13 +10,13 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.data.duchies import DUCHIES
 from burgrave.games.burgundy.data.tiles import COLOUR, TILES
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.buying import TILE_HIRED
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.goods import SOLD
 from burgrave.games.burgundy.rules.mines import MINED
 from burgrave.games.burgundy.rules.placing import HALL, PLACED, SPACE, SPACE_CHOICE, key_of, value_of
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS
 from burgrave.games.burgundy.rules.ships import SECOND
-from burgrave.games.burgundy.rules.storage import TILE_HIRED
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render

@@ -13,12 +13,14 @@ from burgrave.bots.evaluation import NEVER, Evaluation
 from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
 from burgrave.games.burgundy.data.tiles import OTHER_HALF, SIZE
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.buying import BUY, HIRE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
 from burgrave.games.burgundy.rules.goods import SELL
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
 from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
-from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
+from burgrave.games.burgundy.rules.storage import ROOM, free_keys
+from burgrave.games.burgundy.rules.taking import TAKE
 from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.compiling import Flat, i64

@@ -34,6 +34,7 @@ PHASE_POINTS: Final[list[int]] = BOARD["points"]["phase"]
 START_SILVER: Final[int] = BOARD["start"]["silver"]
 START_WORKERS: Final[list[int]] = BOARD["start"]["workers"]
 START_GOODS: Final[int] = BOARD["goods"]["start"]
+GOOD_TYPES: Final[list[str]] = BOARD["goods"]["types"]
 GOODS_EACH: Final[int] = BOARD["goods"]["each"]
 GOODS_STORED: Final[int] = BOARD["goods"]["kinds_stored"]
 LAST_TRACK_SPACE: Final[int] = BOARD["track"]["spaces"] - 1

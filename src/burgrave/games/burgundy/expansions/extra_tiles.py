@@ -9,11 +9,11 @@ from burgrave.games.burgundy.data.duchies import SPACES
 from burgrave.games.burgundy.data.tiles import ANIMALS, COUNTED_BUILDING, SPECIES_OF, TILE_ID, monastery
 from burgrave.games.burgundy.feature import Expansion, MoreActions, TileRule
 from burgrave.games.burgundy.rules.animals import animals
+from burgrave.games.burgundy.rules.buying import free_actions
 from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS, monastery_rule
 from burgrave.games.burgundy.rules.monasteries import monastery as becomes_active
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.ships import to_the_top
-from burgrave.games.burgundy.rules.storage import free_actions
 from burgrave.games.burgundy.rules.tile_words import SYMBOLS, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 from burgrave.games.burgundy.data.board import PHASES
 from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
+from burgrave.games.burgundy.rules.derived import seen_tiles
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.notation import row_of, seen_tiles
+from burgrave.games.burgundy.rules.notation import row_of
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.clauses import Field

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.data.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.feature import Expansion, MoreActions, Narrowing
+from burgrave.games.burgundy.rules.derived import tiles_in_play
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.notation import row_of, tiles_in_play
+from burgrave.games.burgundy.rules.notation import row_of
 from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain

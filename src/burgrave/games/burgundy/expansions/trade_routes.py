@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.board import GOOD_TYPES, GOODS
 from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.data.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.feature import Display, Expansion
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.notation import GOOD_TYPES
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol

@@ -9,6 +9,7 @@ from burgrave.games.burgundy.feature import Expansion, Pools
 from burgrave.games.burgundy.rules import (
     animals,
     buildings,
+    buying,
     castles,
     goods,
     mines,
@@ -22,6 +23,7 @@ from burgrave.games.burgundy.rules import (
     setting_up,
     ships,
     storage,
+    taking,
     turn,
 )
 from burgrave.games.burgundy.rules.pools import read_pools
@@ -54,6 +56,8 @@ BASE: Final[Expansion] = Expansion(
     actions=(
         *setting_up.ACTIONS,
         *turn.ACTIONS,
+        *taking.ACTIONS,
+        *buying.ACTIONS,
         *storage.ACTIONS,
         *placing.ACTIONS,
         *goods.ACTIONS,
@@ -64,6 +68,8 @@ BASE: Final[Expansion] = Expansion(
         *setting_up.EVENTS,
         *phases.EVENTS,
         *turn.EVENTS,
+        *taking.EVENTS,
+        *buying.EVENTS,
         *storage.EVENTS,
         *placing.EVENTS,
         *goods.EVENTS,
@@ -74,7 +80,7 @@ BASE: Final[Expansion] = Expansion(
     ),
     causes=(*scoring.CAUSES, *animals.CAUSES, *goods.CAUSES, *buildings.CAUSES, *monasteries.CAUSES),
     groups=scoring.GROUPS,
-    clicks={**storage.CLICKS, **placing.CLICKS, **ships.CLICKS, **turn.CLICKS, **goods.CLICKS},
+    clicks={**buying.CLICKS, **placing.CLICKS, **ships.CLICKS, **turn.CLICKS, **goods.CLICKS},
     tiles={
         **buildings.TILES,
         **animals.TILES,

@@ -7,11 +7,12 @@ from typing import Final
 from burgrave.games.burgundy.data import tiles
 from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES
 from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules.buying import free_actions
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
 from burgrave.games.burgundy.rules.offers import DECLINE, Offer, offer
 from burgrave.games.burgundy.rules.placing import HALL, PLACE, SPACE_CHOICE, about_space, placeable
-from burgrave.games.burgundy.rules.storage import TAKE, TAKES, free_actions, nothing_there, of_colours, take_tile
+from burgrave.games.burgundy.rules.taking import TAKE, TAKES, nothing_there, of_colours, take_tile
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice

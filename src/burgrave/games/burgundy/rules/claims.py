@@ -7,10 +7,11 @@ from typing import Final
 
 from burgrave.games.burgundy.data.board import BLACK, FOR_SALE, MOST_SPACES
 from burgrave.games.burgundy.data.tiles import COLOUR, TILE_IDS
+from burgrave.games.burgundy.rules.buying import CLAIM
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, place, place_on, spaces_for, why_not_there
-from burgrave.games.burgundy.rules.storage import CLAIM, TAKE
+from burgrave.games.burgundy.rules.taking import TAKE
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -20,9 +20,9 @@ from burgrave.games.burgundy.feature import (
     Reaching,
     nothing,
 )
+from burgrave.games.burgundy.rules.buying import act_freely
 from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.rules.phases import advance
-from burgrave.games.burgundy.rules.storage import act_freely
 from burgrave.kernel import rules
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks

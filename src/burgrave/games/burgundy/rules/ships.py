@@ -8,9 +8,9 @@ from typing import Final
 from burgrave.games.burgundy.data.board import DEPOTS, GOODS, LAST_TRACK_SPACE
 from burgrave.games.burgundy.data.tiles import SHIP, SHIP_TILE
 from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules.buying import free_actions
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES, good_symbol, some_goods, store
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this
-from burgrave.games.burgundy.rules.storage import free_actions
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.data.board import DEPOT_SPACES
+from burgrave.games.burgundy.rules.buying import BUY, HIRE, apply_more, free_actions
 from burgrave.games.burgundy.rules.dice import (
     BY_CASTLE,
     DEPOTS_IN_REACH,
@@ -20,7 +21,7 @@ from burgrave.games.burgundy.rules.dice import (
 from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
 from burgrave.games.burgundy.rules.offers import DECLINE, decline, first_this
 from burgrave.games.burgundy.rules.placing import PLACE, SPACE_CHOICE, about_space, placeable
-from burgrave.games.burgundy.rules.storage import BUY, HIRE, TAKE, TAKES, apply_more, free_actions, take_tile
+from burgrave.games.burgundy.rules.taking import TAKE, TAKES, take_tile
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -10,18 +10,11 @@ from burgrave.games.burgundy.data.tiles import COLOUR, DOUBLE, FIRST_DOUBLE, OTH
 from burgrave.games.burgundy.expansions.vineyards.memory import SPOTS, plan, vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import HALVES, LEVEL_CHECK, NAME, PLOTS
 from burgrave.games.burgundy.feature import MoreActions
+from burgrave.games.burgundy.rules.buying import free_actions
 from burgrave.games.burgundy.rules.dice import ANY, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this
 from burgrave.games.burgundy.rules.placing import about_space, key_of, value_of
-from burgrave.games.burgundy.rules.storage import (
-    a_stored,
-    free_actions,
-    key_place,
-    key_symbol,
-    stored,
-    stored_keys,
-    unstore,
-)
+from burgrave.games.burgundy.rules.storage import a_stored, key_place, key_symbol, stored, stored_keys, unstore
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers

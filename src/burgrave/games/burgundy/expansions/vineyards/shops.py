@@ -16,10 +16,11 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     VINE_SLOT,
 )
 from burgrave.games.burgundy.feature import MoreActions, TileRule
+from burgrave.games.burgundy.rules.buying import CLAIM, at_black_depot
 from burgrave.games.burgundy.rules.dice import ANY, NUMBERS_IN_REACH, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this, offer
 from burgrave.games.burgundy.rules.phases import clear_slots
-from burgrave.games.burgundy.rules.storage import CLAIM, at_black_depot, obtain
+from burgrave.games.burgundy.rules.storage import obtain
 from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers

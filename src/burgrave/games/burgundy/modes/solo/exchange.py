@@ -8,9 +8,10 @@ from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOTS, GOOD
 from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.rules.buying import CLAIM
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.ships import GOOD, GOODS_OF, SHIP_CHOICE
-from burgrave.games.burgundy.rules.storage import CLAIM, obtain
+from burgrave.games.burgundy.rules.storage import obtain
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.text import Text, say

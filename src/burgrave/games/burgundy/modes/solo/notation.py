@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.data.board import GOODS_EACH
+from burgrave.games.burgundy.data.board import GOOD_TYPES, GOODS_EACH
 from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.solo.memory import Solo, solo
-from burgrave.games.burgundy.rules.notation import GOOD_TYPES
 from burgrave.kernel.clauses import Field
 from burgrave.kernel.codecs import Counts, Mask, Numbers
 from burgrave.kernel.text import say
