@@ -78,14 +78,14 @@ def _vec(name: str, count: int) -> Piece:
 
 def _forked(piece: Piece | None) -> tuple[int, int]:
     """The process that did it, and how many units it did."""
-    told, tell = os.pipe()
+    reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         units = piece() if piece is not None else 0
-        os.write(tell, str(units).encode())
+        os.write(writing, str(units).encode())
         os._exit(0)
-    os.close(tell)
-    with os.fdopen(told) as answer:
+    os.close(writing)
+    with os.fdopen(reading) as answer:
         units = int(answer.read() or 0)
     _, status = os.waitpid(child, 0)
     if status:

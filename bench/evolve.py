@@ -107,8 +107,8 @@ class Evolution:
             self.weights = moved(self.weights, self.sizes, gains, stride / length)
             self.path.append(self.weights)
             stride *= SHORTER
-            told = " ".join(f"{name}{gain:+.1f}" for name, gain in found.items())
-            yield f"round {number}: a whole step would gain {told}\n  {shown(self.weights, self.sizes)}"
+            gains = " ".join(f"{name}{gain:+.1f}" for name, gain in found.items())
+            yield f"round {number}: a whole step would gain {gains}\n  {shown(self.weights, self.sizes)}"
         late = self.path[len(self.path) // 2 :]
         mean = {name: sum(weights[name] for weights in late) / len(late) for name in self.sizes}
         for title, weights in (("last", self.weights), ("mean of the later half", mean)):

@@ -80,7 +80,7 @@ class Before(Clocked):
     def __init__(self, name: str, seed: int, recorder: Recorder, folder: str) -> None:
         super().__init__(bots.make("random"))
         self._recorder = recorder
-        self._told = 0
+        self._sent = 0
         self._process = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("before.py"))],
             env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, os.environ.get("PYTHONPATH", "")])},
@@ -94,8 +94,8 @@ class Before(Clocked):
 
     def choose(self, state: State, seat: int) -> int:
         steps = self._recorder.record.steps
-        self._tell([[[step.seat, step.do, step.chance] for step in steps[self._told :]], seat])
-        self._told = len(steps)
+        self._tell([[[step.seat, step.do, step.chance] for step in steps[self._sent :]], seat])
+        self._sent = len(steps)
         assert self._process.stdout
         action, seconds = json.loads(self._process.stdout.readline())
         self.took(seconds)

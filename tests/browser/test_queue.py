@@ -31,7 +31,7 @@ WATCH = """() => {
       showing: body.classList.contains('showing'),
       choices: document.querySelectorAll('.gild').length,
       question: document.querySelector('#question').textContent,
-      below: document.querySelector('#told').textContent,
+      below: document.querySelector('#latest').textContent,
       lines: told.map(l => l.textContent).join(' '),
       points: [0, 1].map(seat => Number(document.querySelector(`[data-figure="points-${seat}"]`)?.dataset.value)),
       earned: [0, 1].map(earned),
@@ -143,7 +143,7 @@ def test_others_are_shown_choice_by_choice_and_never_ahead_of_what_was_seen(watc
     # Points and log are told together, whichever of them is first on the page.
     assert all(moment["points"] in (moment["earned"], before["earned"]) for before, moment in pairwise(seen))
     assert seen[-1]["ply"] == watched.view()["ply"]
-    expect(page.locator("#told")).to_be_empty()
+    expect(page.locator("#latest")).to_be_empty()
     assert page.locator(".gild").count()
     assert watched.table.errors == []
 

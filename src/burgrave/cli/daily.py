@@ -47,8 +47,8 @@ def daily(
         raise OptionError(say("'{day}' is not a day; write it as 2026-11-18", day=day)) from None
     if check is not None:
         points = result(loads(content(check)), deal.day)
-        told = say("A true game of that day: {n} points", n=points)
-        line(as_json({"day": deal.day, "points": points}) if json else told)
+        verdict = say("A true game of that day: {n} points", n=points)
+        line(as_json({"day": deal.day, "points": points}) if json else verdict)
         return
     names = listed(levels)
     for name in names:

@@ -197,11 +197,11 @@ class RecallObserver(TableObserver):
         if course.state is None:
             return ""
         past = course.recall(player)
-        words = [self._told(before, moment, player) for before, moment in pairwise([None, *past])]
+        words = [self._news(before, moment, player) for before, moment in pairwise([None, *past])]
         last = self._seen(past[-1], player) if past else None
         return "".join([*words, self._changes(last, self._read(course.state, player))])
 
-    def _told(self, before: Moment | None, moment: Moment | None, player: int) -> str:
+    def _news(self, before: Moment | None, moment: Moment | None, player: int) -> str:
         """What was new at a moment. Only the first of all depends on where the seat's memory begins."""
         assert moment is not None
         if before is None or player not in moment.words:

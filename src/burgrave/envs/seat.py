@@ -72,7 +72,7 @@ class Seat:
     def __init__(self, server: str, key: str) -> None:
         self.server = server.rstrip("/")
         self.key = key
-        self._told = -1
+        self._seen_ply = -1
 
     @classmethod
     def take(cls, server: str, link: str = "", name: str = "") -> Seat:
@@ -103,9 +103,9 @@ class Seat:
     def turn(self) -> Turn:
         """Wait until the seat has to decide, or the game is over."""
         while True:
-            seen = self._ask(f"table/{self.key}/position?after={self._told}")
+            seen = self._ask(f"table/{self.key}/position?after={self._seen_ply}")
             if seen["over"] or seen["seat"] in seen["active"]:
-                self._told = seen["ply"]
+                self._seen_ply = seen["ply"]
                 return _read(seen)
             self._ask(f"table/{self.key}/events?after={seen['ply']}&wait=25")
 

@@ -18,7 +18,7 @@ LOOP_SECONDS = 5.0
 
 _REMEMBERED = 10_000
 """Of each budget. Strangers must not fill the memory."""
-_TELL_AGAIN = 60.0
+_LOG_AGAIN = 60.0
 
 logger = logging.getLogger("burgrave")
 
@@ -74,7 +74,7 @@ class Limits:
 
     def __init__(self, budgets: Budgets, refused: Callable[[str], None] = lambda name: None) -> None:
         self._refused = refused
-        self._told: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._logged: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
         loop = budgets.loop_milliseconds
         self.loop = self._limit("loop_milliseconds", loop, LOOP_SECONDS, debt=loop)
@@ -104,11 +104,11 @@ class Limits:
         """Somebody asks for more than a budget holds: count it, and tell the log now and then."""
         self._refused(name)
         now = time.monotonic()
-        if self._told.get((name, who), -_TELL_AGAIN) + _TELL_AGAIN > now:
+        if self._logged.get((name, who), -_LOG_AGAIN) + _LOG_AGAIN > now:
             return
-        self._told[name, who] = now
-        while len(self._told) > _REMEMBERED:
-            self._told.popitem(last=False)
+        self._logged[name, who] = now
+        while len(self._logged) > _REMEMBERED:
+            self._logged.popitem(last=False)
         logger.warning("%s has used up %s", who or "somebody", name)
 
     def _limit(

@@ -79,16 +79,16 @@ class Garbled(logging.Filter):
     def __init__(self, seconds: float = 10.0) -> None:
         super().__init__()
         self._seconds = seconds
-        self._told = -seconds
+        self._logged = -seconds
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
         if not _broke_off(error) and not str(record.msg).startswith(_GARBLED):
             return True
         now = time.monotonic()
-        if now < self._told + self._seconds:
+        if now < self._logged + self._seconds:
             return False
-        self._told = now
+        self._logged = now
         record.exc_info = None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         record.msg, record.args = "somebody sends what is no HTTP", ()

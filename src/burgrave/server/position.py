@@ -216,7 +216,7 @@ class Position:
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
         # Where nothing was told of an action, as of a die that was only picked, its undo is not told of either.
-        events: list[Entry] = [(TOOK_BACK, seat, self.trail[index].ply)] if _told(self.trail[index]) else []
+        events: list[Entry] = [(TOOK_BACK, seat, self.trail[index].ply)] if _was_logged(self.trail[index]) else []
         return PlyDraft(ply, state, events, steps, trail, self.stream, self.trail[index].unnoticed)
 
     def _twin(self, state: State) -> State:
@@ -410,7 +410,7 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     return closed[first:]
 
 
-def _told(step: UndoStep) -> bool:
+def _was_logged(step: UndoStep) -> bool:
     """Whether anything was told of an action."""
     again = step.before.copy()
     again.journal = []

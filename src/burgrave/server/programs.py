@@ -70,7 +70,7 @@ def program_view(live: LiveTable, link: Link, seat: int, after: int, language: s
         rules=table.rules,
         environment=position.game.environment,
         players=table.players,
-        options=views.told_options(table.options, state.over),
+        options=views.public_options(table.options, state.over),
         modules=table.modules,
         legal=list(state.legal(seat)),
         observation=observation(position, seat),

@@ -23,7 +23,7 @@ _held: Counter[str] = Counter()
 _AT_ONCE = struct.pack("ii", 1, 0)
 _CONNECTING = 0.3
 """Milliseconds that a connection counts before anything is read from it."""
-_DEAF_SECONDS = 1.0
+_MUTED_SECONDS = 1.0
 
 
 def trusted_proxies(config: uvicorn.Config) -> Container[str]:
@@ -44,7 +44,7 @@ class Protocol(H11Protocol):
     _address = ""
     _patience: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
-    _unheard: asyncio.TimerHandle | None = None
+    _muted: asyncio.TimerHandle | None = None
     _kept = b""
     budget: ClassVar[RateLimit | None] = None
     """Milliseconds of the event loop for each address."""
@@ -66,11 +66,11 @@ class Protocol(H11Protocol):
         if self.budget is None:
             return
         if self.budget.left(self._address) < 1:
-            self._unheard = self.loop.call_later(_DEAF_SECONDS, self._hear)
+            self._muted = self.loop.call_later(_MUTED_SECONDS, self._unmute)
         self.budget.charge(self._address, _CONNECTING)
 
-    def _hear(self) -> None:
-        self._unheard = None
+    def _unmute(self) -> None:
+        self._muted = None
         if not self.transport.is_closing():
             self.transport.resume_reading()
             if self._kept:
@@ -86,7 +86,7 @@ class Protocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
-        if self._unheard is not None:
+        if self._muted is not None:
             # What came before reading stopped is kept; the rest waits in the network.
             self._kept += data
             self.transport.pause_reading()
@@ -161,8 +161,8 @@ class Protocol(H11Protocol):
         self.transport.abort()
 
     def _done(self) -> None:
-        if self._unheard is not None:
-            self._unheard.cancel()
+        if self._muted is not None:
+            self._muted.cancel()
         self._rest()
         self._reads()
         if self._address:

@@ -68,7 +68,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         game=table.game,
         rules=table.rules,
         players=table.players,
-        options=told_options(table.options, state.over),
+        options=public_options(table.options, state.over),
         modules=table.modules,
         policy=table.policy,
         host=link.host,
@@ -92,7 +92,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
     )
 
 
-def told_options(options: Values, over: bool) -> dict[str, object]:
+def public_options(options: Values, over: bool) -> dict[str, object]:
     """A position that was set up tells what is hidden: it stays untold until the game is over."""
     return {name: value for name, value in options.items() if over or name != POSITION}
 

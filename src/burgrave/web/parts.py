@@ -75,8 +75,8 @@ def line(shown: LogLine, now: bool = False) -> str:
     parts.append(">")
     if not shown.heading:
         parts.append("<span></span>" if shown.seat is None else shield(shown.seat))
-    told_by = f" {cite(shown.rule)}" if shown.rule else ""
-    parts.append(f"<span>{escape(shown.words)}{told_by}</span>")
+    source = f" {cite(shown.rule)}" if shown.rule else ""
+    parts.append(f"<span>{escape(shown.words)}{source}</span>")
     if shown.points:
         parts.append(f'<span class="pts">{shown.points:+d}</span>')
     parts.append("</li>")

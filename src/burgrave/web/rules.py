@@ -94,8 +94,8 @@ def _played(game: AnyGame, play: Sequence[str]) -> Text:
         if not number and not state.journal:
             opening = words
     own = dropwhile(_of_another, state.journal)
-    told = [game.log_line(event, PLAYERS) for event in takewhile(lambda event: not _of_another(event), own)]
-    lines = [line for line in told if line is not None]
+    logged = [game.log_line(event, PLAYERS) for event in takewhile(lambda event: not _of_another(event), own)]
+    lines = [line for line in logged if line is not None]
     # A first choice that no line of the log repeats is told by its own words.
     if opening is not None and str(opening).partition(" ")[2] not in str(lines[0]):
         lines.insert(0, say("{choice}:", choice=opening))

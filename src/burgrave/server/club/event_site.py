@@ -56,12 +56,12 @@ async def _draft(
     )
     sizes = service.events.sizes(game, dict(wanted.options), wanted.modules)
     setup = game.setup(sizes[0], dict(wanted.options), wanted.modules)
-    told = JoinContext(game, setup.options, setup.modules, "")
+    shared = JoinContext(game, setup.options, setup.modules, "")
     seen = pages.EventDraft(
         game,
         setup_words(wanted),
-        settings(told, language),
-        [render(module.title, language) for module in boxed(told)],
+        settings(shared, language),
+        [render(module.title, language) for module in boxed(shared)],
         sizes,
         values,
         messages or [],
@@ -119,7 +119,7 @@ def _context(
     event, own = view.event, person.id if person else 0
     game = service.games.game(event.game)
     setup = game.setup(event.setup.sizes[-1], dict(event.setup.options), event.setup.modules)
-    told = JoinContext(game, setup.options, setup.modules, "")
+    shared = JoinContext(game, setup.options, setup.modules, "")
     waits = view.waits()
     names = view.names(language)
     return pages.EventContext(
@@ -128,8 +128,8 @@ def _context(
         game=game,
         format=_FORMATS[event.format],
         status=_status(view),
-        settings=settings(told, language),
-        boxed=[render(module.title, language) for module in boxed(told)],
+        settings=settings(shared, language),
+        boxed=[render(module.title, language) for module in boxed(shared)],
         link=f"{base}/club/events/{event.id}",
         places=_places(view, own),
         rounds=[

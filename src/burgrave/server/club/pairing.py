@@ -167,12 +167,12 @@ def _improve(tables: list[list[Entrant]], met: Meetings, by_points: bool) -> lis
         for one, other in combinations(range(len(tables)), 2):
             for a in range(len(tables[one])):
                 for b in range(len(tables[other])):
-                    if _swap_helps(tables, costs, (one, a), (other, b), met, by_points):
+                    if _swap_pays(tables, costs, (one, a), (other, b), met, by_points):
                         better = True
     return costs
 
 
-def _swap_helps(
+def _swap_pays(
     tables: list[list[Entrant]],
     costs: list[float],
     first: tuple[int, int],

@@ -23,8 +23,8 @@ from burgrave.server.store_types import CHANNEL, PRESENCE, Behind
 
 logger = logging.getLogger("burgrave")
 
-_TELL_SECONDS = 1.0
-_TELL_AGAIN = 600.0
+_LOG_SECONDS = 1.0
+_LOG_AGAIN = 600.0
 _TOLD = 1000
 
 _NOTIFY = text("SELECT pg_notify(:channel, line) FROM unnest(CAST(:lines AS text[])) AS line")
@@ -37,7 +37,7 @@ class Transactions:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may serve the same tables."""
-        self._told = -_TELL_SECONDS
+        self._logged = -_LOG_SECONDS
         self._damaged: dict[int, float] = {}
         """Tables that cannot be read, and when the log was told."""
         self.process = secrets.token_hex(4)
@@ -101,7 +101,7 @@ class Transactions:
     def tell_damaged(self, table_id: int, error: Exception) -> None:
         """One line for the log, not one for every look at a list."""
         now = time.monotonic()
-        if self._damaged.get(table_id, -_TELL_AGAIN) + _TELL_AGAIN > now:
+        if self._damaged.get(table_id, -_LOG_AGAIN) + _LOG_AGAIN > now:
             return
         if len(self._damaged) >= _TOLD:
             self._damaged.clear()
@@ -112,8 +112,8 @@ class Transactions:
         """One line a second for the log; the statement is left out, what it holds is nobody's business."""
         damage = is_damage(error)
         now = time.monotonic()
-        if now >= self._told + _TELL_SECONDS:
-            self._told = now
+        if now >= self._logged + _LOG_SECONDS:
+            self._logged = now
             cause = getattr(error, "orig", None) or error
             why = (str(cause).strip().splitlines() or [""])[0]
             logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)

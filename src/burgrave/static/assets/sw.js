@@ -112,8 +112,8 @@ async function ask(request, url, path) {
     waiting.set(id, { message, done });
     line.postMessage(message);
   });
-  const told = JSON.parse(answer.headers);
-  if (told.location) return Response.redirect(new URL(told.location, url.origin).href, answer.status);
+  const sent = JSON.parse(answer.headers);
+  if (sent.location) return Response.redirect(new URL(sent.location, url.origin).href, answer.status);
   const empty = answer.status === 204 || answer.status === 304;
-  return new Response(empty ? null : answer.content, { status: answer.status, headers: told });
+  return new Response(empty ? null : answer.content, { status: answer.status, headers: sent });
 }

@@ -30,9 +30,9 @@ export function addLines(lines) {
  * @param {boolean} mine whether the reader may choose
  */
 export function tell(lines, mine) {
-  const told = document.getElementById("told");
+  const latest = document.getElementById("latest");
   const words = lines.filter((line) => !line.said).map((line) => line.words).join(" ");
-  if (told && (mine || words)) told.textContent = mine ? "" : words;
+  if (latest && (mine || words)) latest.textContent = mine ? "" : words;
 }
 
 /**
