@@ -24,7 +24,7 @@ from pathlib import Path
 import httpx
 from websockets.sync.client import connect
 
-from burgrave.server.keys import new_key
+from burgrave.server.people.keys import new_key
 from tests.server.adversaries import raw
 from tests.server.running import TOY, Server, running, state
 

@@ -9,8 +9,8 @@ import pytest
 
 from burgrave.games import BUILT_IN
 from burgrave.speed.bench import build
+from tests.server.daily.test_daily import begun, play
 from tests.server.running import PATH, REAL, running, state
-from tests.server.test_daily import begun, play
 
 ROOT = Path(__file__).parent.parent
 GAMES = int(os.environ.get("BURGRAVE_PARITY", "1"))

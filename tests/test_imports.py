@@ -118,7 +118,7 @@ def test_the_package_is_found():
         ("burgrave.games.burgundy.table", "from burgrave.games.castelli import board"),
         ("burgrave.games.burgundy.table", "from burgrave.games import castelli"),
         ("burgrave.games.burgundy.table", "from ..castelli import board"),
-        ("burgrave.bots.expert", "from burgrave.server.store import Store"),
+        ("burgrave.bots.expert", "from burgrave.server.store.sql import Store"),
         ("burgrave.envs.gymnasium", "from burgrave.arena import ratings"),
         ("burgrave.arena.match", "from burgrave.cli import main"),
         ("burgrave.web.pages", "from burgrave.server import app"),

@@ -1,4 +1,4 @@
-"""Keeps the table of budgets in `docs/hosting.md` in step with `burgrave.server.budgets`.
+"""Keeps the table of budgets in `docs/hosting.md` in step with `burgrave.server.limits.budgets`.
 
 python -m tools.budgets           regenerate the table
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from burgrave.server.budgets import declared
+from burgrave.server.limits.budgets import declared
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "hosting.md"
 BEGIN: Final = "<!-- budgets -->\n"

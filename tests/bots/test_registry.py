@@ -114,8 +114,8 @@ def test_it_plays_in_an_environment(installed, name):
 
 @pytest.mark.parametrize("name", WAYS)
 def test_it_plays_at_the_table(installed, name):
-    from burgrave.server.workers import Workers
-    from tests.server.test_undo import a_game
+    from burgrave.server.thinking.workers import Workers
+    from tests.server.play.test_undo import a_game
 
     async def ask():
         thinking = Workers("tests.server.toy", "burgrave.bots", 1, 20.0)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from burgrave.server.config import Config
-from burgrave.server.database import address, open_database
 from burgrave.server.service import Service
-from burgrave.server.store import Store
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.database import address, open_database
 from tests.server.postgres import Postgres, find_programs
 from tests.server.running import PATH, Server, running
 

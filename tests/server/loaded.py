@@ -10,8 +10,10 @@ from typing import Any
 
 from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.source import Source
-from burgrave.server import new_tables, position, workers
-from burgrave.server.position import Position
+from burgrave.server.people import new_tables
+from burgrave.server.play import position
+from burgrave.server.play.position import Position
+from burgrave.server.thinking import workers
 
 
 class _Known:

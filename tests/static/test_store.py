@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from burgrave.server.rows import TableProgress
-from burgrave.server.store import Store
-from burgrave.server.store_types import Behind, ChallengeEntry
+from burgrave.server.store.rows import TableProgress
+from burgrave.server.store.sql import Store
+from burgrave.server.store.types import Behind, ChallengeEntry
 from burgrave.static.store import LocalStore
-from tests.server.test_store import (  # noqa: F401 - the same demands
+from tests.server.store.test_store import (  # noqa: F401 - the same demands
     a_ply,
     put,
     test_a_finished_game_keeps_its_scores_and_waits_for_nobody,

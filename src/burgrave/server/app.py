@@ -10,15 +10,17 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import health, packing, routes, statics
+from burgrave.server import routes
 from burgrave.server.club import event_site as events
 from burgrave.server.club import site as club
 from burgrave.server.config import Config
-from burgrave.server.error_handlers import HANDLERS
-from burgrave.server.guard import LOOPBACK, App, Guard
-from burgrave.server.reading import BodyRequest
+from burgrave.server.http import packing, statics
+from burgrave.server.http.error_handlers import HANDLERS
+from burgrave.server.http.guard import LOOPBACK, App, Guard
+from burgrave.server.http.reading import BodyRequest
+from burgrave.server.monitoring import health
 from burgrave.server.service import Service
-from burgrave.server.store import Store
+from burgrave.server.store.sql import Store
 from burgrave.server.version import VERSION
 
 

@@ -10,15 +10,15 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
 from burgrave.kernel.text import Text, say
-from burgrave.server.bot_titles import demand_bots
 from burgrave.server.calls.start import demand_mail
 from burgrave.server.config import Config
-from burgrave.server.database import connect, explain, key_file, known_revisions, newest_revision, sqlite_file
 from burgrave.server.desk.opening import revision
 from burgrave.server.errors import EXIT_DATA, StartError
-from burgrave.server.guard import LOOPBACK
-from burgrave.server.keyring import open_keyring
-from burgrave.server.store import Store
+from burgrave.server.http.guard import LOOPBACK
+from burgrave.server.play.keyring import open_keyring
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.database import connect, explain, key_file, known_revisions, newest_revision, sqlite_file
+from burgrave.server.thinking.bot_titles import demand_bots
 
 
 def findings(config: Config, host: str, url: URL) -> Iterator[Text]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from burgrave.kernel.errors import one_of
 from burgrave.kernel.text import say
-from burgrave.server import budgets
-from burgrave.server.budgets import EXIT_USAGE, Budgets, whole
 from burgrave.server.errors import StartError
+from burgrave.server.limits import budgets
+from burgrave.server.limits.budgets import EXIT_USAGE, Budgets, whole
 from burgrave.server.settings_file import settings
 
 __all__ = ["EXIT_USAGE", "Config", "from_environment"]

@@ -14,18 +14,25 @@ from pathlib import Path
 import uvicorn
 
 from burgrave.kernel.text import render, say
-from burgrave.server import log
 from burgrave.server.app import make_app
-from burgrave.server.budgets import Budgets, whole
 from burgrave.server.checking_start import findings
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
-from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
-from burgrave.server.guard import LOOPBACK, App, Guard
-from burgrave.server.presence import PING_SECONDS, PONG_SECONDS
-from burgrave.server.protocol import Protocol, trusted_proxies
+from burgrave.server.http.guard import LOOPBACK, App, Guard
+from burgrave.server.http.protocol import Protocol, trusted_proxies
+from burgrave.server.limits.budgets import Budgets, whole
+from burgrave.server.monitoring import log
+from burgrave.server.people.presence import PING_SECONDS, PONG_SECONDS
 from burgrave.server.settings_file import settings
-from burgrave.server.store import Store
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.database import (
+    FileLock,
+    address,
+    keep_private,
+    open_database,
+    prepare_folder,
+    sqlite_file,
+)
 
 EXIT_PORT = 3
 

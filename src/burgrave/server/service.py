@@ -16,52 +16,52 @@ from burgrave.kernel.errors import RecordError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
 from burgrave.lessons.tutorial import load
-from burgrave.server import passages, views
-from burgrave.server.analyses import AnalysisQueue
-from burgrave.server.balances import balances
-from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, AddWord, AtPly, Join, NewTable, PlayOn, Undo
-from burgrave.server.bot_titles import bot_titles
-from burgrave.server.bus import Bus
 from burgrave.server.calls.start import open_calls
-from burgrave.server.closing import Closing
 from burgrave.server.club.bodies import NewEvent
 from burgrave.server.club.events import Events
 from burgrave.server.club.people import Club
 from burgrave.server.club.ratings import Ratings
 from burgrave.server.club.rows import Person
-from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.daily.challenges import Challenges
 from burgrave.server.daily.levels import LevelScores
-from burgrave.server.drawings import Drawings
-from burgrave.server.driver import Driver
 from burgrave.server.errors import BadRequest, Conflict, StoreDown, UsedInvitation, WrongKey
-from burgrave.server.finished_games import FinishedGames
-from burgrave.server.guard import LOOPBACK
-from burgrave.server.hinting import Hinting
-from burgrave.server.hosting import Hosting
-from burgrave.server.instruments import Instruments
-from burgrave.server.invitations import Invitations
-from burgrave.server.keyring import open_keyring
-from burgrave.server.limits import Limits
-from burgrave.server.listing import Listing
-from burgrave.server.live_table import LiveTable
-from burgrave.server.new_tables import NewTables
-from burgrave.server.presence import PresenceRounds
-from burgrave.server.rematches import Rematches
-from burgrave.server.rows import Link
-from burgrave.server.schedule import Claim, Schedule
-from burgrave.server.seating import Seating
+from burgrave.server.http.bodies import Act, AddWord, AtPly, Join, NewTable, PlayOn, Undo
+from burgrave.server.http.guard import LOOPBACK
+from burgrave.server.limits.bans import Bans, network
+from burgrave.server.limits.rates import Limits
+from burgrave.server.monitoring.instruments import Instruments
+from burgrave.server.people.closing import Closing
+from burgrave.server.people.hosting import Hosting
+from burgrave.server.people.invitations import Invitations
+from burgrave.server.people.listing import Listing
+from burgrave.server.people.new_tables import NewTables
+from burgrave.server.people.presence import PresenceRounds
+from burgrave.server.people.rematches import Rematches
+from burgrave.server.people.seating import Seating
+from burgrave.server.people.teaching import Teaching
+from burgrave.server.play import passages, views
+from burgrave.server.play.commands import Command
+from burgrave.server.play.finished_games import FinishedGames
+from burgrave.server.play.keyring import open_keyring
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.tables import LiveTables
 from burgrave.server.sharing.shares import Shares
-from burgrave.server.store_calls import StoreCalls
-from burgrave.server.tables import LiveTables
-from burgrave.server.teaching import Teaching
+from burgrave.server.store.bus import Bus
+from burgrave.server.store.rows import Link
+from burgrave.server.store.threads import StoreCalls
+from burgrave.server.thinking.analyses import AnalysisQueue
+from burgrave.server.thinking.balances import balances
+from burgrave.server.thinking.bot_titles import bot_titles
+from burgrave.server.thinking.drawings import Drawings
+from burgrave.server.thinking.driver import Driver
+from burgrave.server.thinking.hinting import Hinting
+from burgrave.server.thinking.schedule import Claim, Schedule
+from burgrave.server.thinking.workers import FALLBACK, Workers, worker
 from burgrave.server.version import VERSION
-from burgrave.server.workers import FALLBACK, Workers, worker
 
 if TYPE_CHECKING:
-    from burgrave.server.store import Store
+    from burgrave.server.store.sql import Store
 
 logger = logging.getLogger("burgrave")
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from burgrave.kernel.text import say
-from burgrave.server import budgets
-from burgrave.server.budgets import EXIT_USAGE, PREFIX
 from burgrave.server.errors import StartError
+from burgrave.server.limits import budgets
+from burgrave.server.limits.budgets import EXIT_USAGE, PREFIX
 
 FILE = PREFIX + "CONFIG"
 """The variable that names the file."""

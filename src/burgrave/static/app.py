@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.error_handlers import HANDLERS as ERRORS
 from burgrave.server.errors import StoreDown
+from burgrave.server.http.error_handlers import HANDLERS as ERRORS
 from burgrave.server.routes import HANDLERS
 from burgrave.server.service import Service
 from burgrave.static.arguments import arguments

@@ -13,8 +13,8 @@ from burgrave import games
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES, Text, render, say
 from burgrave.server.errors import NotFound
-from burgrave.server.sources import whole
-from burgrave.server.statics import Statics
+from burgrave.server.http.sources import whole
+from burgrave.server.http.statics import Statics
 from burgrave.static.bundle import archive
 from burgrave.static.runtime import compiled, runtime
 from burgrave.web import pages

@@ -14,8 +14,8 @@ from burgrave.web.stylesheet import SHEETS
 
 _LEFT_OUT: Final = (
     "arena/", "cli/", "envs/", "speed/", "study/", "train/",
-    "server/migrations", "server/desk", "server/app.py", "server/main.py", "server/store/",
-    "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
+    "server/app.py", "server/main.py", "server/checking_start.py", "server/desk/", "server/store/sql/",
+    "server/http/statics.py", "server/monitoring/health.py",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
 )  # fmt: skip
 """What needs a server, or makes the folder."""

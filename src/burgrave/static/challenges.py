@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
-from burgrave.server.rows import Link, SeatRow, TableRow
-from burgrave.server.store_types import Behind, ChallengeEntry
+from burgrave.server.store.rows import Link, SeatRow, TableRow
+from burgrave.server.store.types import Behind, ChallengeEntry
 from burgrave.static.kept import Kept
 
 

@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import ServerError, StoreDown
-from burgrave.server.store_calls import StoreCalls
+from burgrave.server.store.threads import StoreCalls
 from burgrave.static.store import LocalStore
 
 P = ParamSpec("P")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from burgrave.server.rows import Note, SeatRow, TableRow
+from burgrave.server.store.rows import Note, SeatRow, TableRow
 
 
 class KeptLink(Struct):

@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Struct
 
 from burgrave.kernel.text import say
-from burgrave.server import phrases
-from burgrave.server.columns import link_of, link_values
 from burgrave.server.errors import Forbidden
-from burgrave.server.notes import KEPT
-from burgrave.server.rows import (
+from burgrave.server.people import phrases
+from burgrave.server.people.notes import KEPT
+from burgrave.server.store.columns import link_of, link_values
+from burgrave.server.store.rows import (
     AnalysisRow,
     Ban,
     Call,
@@ -34,7 +34,7 @@ from burgrave.server.rows import (
     TableRow,
     mask,
 )
-from burgrave.server.store_types import Behind, Mark, PlyBatch
+from burgrave.server.store.types import Behind, Mark, PlyBatch
 from burgrave.static.challenges import LocalChallenges
 from burgrave.static.kept import Kept, KeptLink
 

@@ -15,11 +15,11 @@ import httpx
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from burgrave.server.database import address
 from burgrave.server.desk.checking import Report, check
 from burgrave.server.desk.opening import opened
-from burgrave.server.keyring import existing_keyring
-from burgrave.server.store import Store
+from burgrave.server.play.keyring import existing_keyring
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.database import address
 from tests.server import toy
 from tests.server.running import Server, friends, hear, new_table, state
 from tests.waiting import until

@@ -13,7 +13,7 @@ import pytest
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.options import Option
-from burgrave.server import forms
+from burgrave.server.http import forms
 from burgrave.workers import Worker
 
 ROUNDS = 300 * int(os.environ.get("BURGRAVE_OPTIONS", "1"))

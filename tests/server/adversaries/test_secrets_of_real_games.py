@@ -14,12 +14,13 @@ import pytest
 from burgrave.games import game
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.state import State
-from burgrave.server import pages, views
-from burgrave.server.hub import Hub
-from burgrave.server.live_table import LiveTable
-from burgrave.server.position import Position, begin
-from burgrave.server.programs import observation
-from burgrave.server.rows import Link, Note, Policy, SeatRow, TableRow
+from burgrave.server import pages
+from burgrave.server.play import views
+from burgrave.server.play.hub import Hub
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.position import Position, begin
+from burgrave.server.play.programs import observation
+from burgrave.server.store.rows import Link, Note, Policy, SeatRow, TableRow
 
 PLIES = 150 * int(os.environ.get("BURGRAVE_SECRETS", "1"))
 """Of each setup."""

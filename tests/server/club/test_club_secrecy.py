@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 
-from burgrave.server.keys import digest
+from burgrave.server.people.keys import digest
 from tests.server.club.club_people import browser, members, open_event
 from tests.server.running import Server, act, join, new_table, play_out, state
 

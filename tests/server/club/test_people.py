@@ -7,9 +7,9 @@ import re
 import pytest
 from sqlalchemy import inspect, select, text
 
-from burgrave.server.database import address, connect
-from burgrave.server.keys import digest, new_key
-from burgrave.server.schema import METADATA, PEOPLE, RESULTS
+from burgrave.server.people.keys import digest, new_key
+from burgrave.server.store.sql.database import address, connect
+from burgrave.server.store.sql.schema import METADATA, PEOPLE, RESULTS
 from tests.server.club.club_people import browser, enter, members, seat_key
 from tests.server.running import Server, join, new_table, play_out, running, state
 

@@ -16,7 +16,7 @@ from burgrave.kernel.text import Text, count, render, say
 if TYPE_CHECKING:
     from burgrave.kernel.game import AnyGame
     from burgrave.server.desk.checking import Finding, Report
-    from burgrave.server.keyring import Keyring
+    from burgrave.server.play.keyring import Keyring
 
 Key = Annotated[Path | None, Parameter(show_default=False)]
 EmptyDb = Annotated[Db, Parameter(help="Database as a URL or a file; it must be new or empty.")]
@@ -111,8 +111,8 @@ def restore(file: Path, /, *, db: EmptyDb = None) -> int:
     file
         A backup made by `burgrave admin backup`.
     """
-    from burgrave.server.database import address, connect, keep_private, key_file, prepare_folder, sqlite_file
     from burgrave.server.desk import backups
+    from burgrave.server.store.sql.database import address, connect, keep_private, key_file, prepare_folder, sqlite_file
 
     demand(file)
     url = address(db)
@@ -163,9 +163,9 @@ def _find_game() -> Callable[[str], AnyGame]:
 def _keyring(db: str | None, key: Path | None) -> Keyring | None:
     """The keys that seal the dice of games in play, if they are here."""
     from burgrave.server.config import from_environment
-    from burgrave.server.database import address, key_file
-    from burgrave.server.keyring import existing_keyring
+    from burgrave.server.play.keyring import existing_keyring
     from burgrave.server.settings_file import settings
+    from burgrave.server.store.sql.database import address, key_file
 
     if key is not None:
         demand(key)
@@ -174,8 +174,8 @@ def _keyring(db: str | None, key: Path | None) -> Keyring | None:
 
 
 def _salvage(db: str | None, into: Path) -> None:
-    from burgrave.server.database import address, sqlite_file
     from burgrave.server.desk import backups
+    from burgrave.server.store.sql.database import address, sqlite_file
 
     damaged = sqlite_file(address(db))
     if damaged is None:

@@ -70,7 +70,7 @@ def budgets() -> int:
     """List every server budget and its value in this environment."""
     import os
 
-    from burgrave.server import budgets as declared
+    from burgrave.server.limits import budgets as declared
 
     values = declared.from_environment(os.environ)
     rows = [(b.variable, values.get(b.name, b.usual), b.what, b.beyond) for b in declared.declared()]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import JSONBody
 
-from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, link_of
-from burgrave.server.bodies import Act, AddWord, AtPly, Undo, WhichSeat
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import Act, AddWord, AtPly, Undo, WhichSeat
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 from burgrave.web.wire import Hint
 
 

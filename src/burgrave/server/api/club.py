@@ -9,9 +9,7 @@ from litestar import delete, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 from burgrave.kernel.text import render, say
-from burgrave.server.answers import HttpRequest, TablePath, service_of
 from burgrave.server.api.common import KeyPath
-from burgrave.server.bodies import Opened, Rename
 from burgrave.server.club.bodies import (
     Decision,
     EventCard,
@@ -32,8 +30,10 @@ from burgrave.server.club.bodies import (
 from burgrave.server.club.events import EventView
 from burgrave.server.club.rows import EventRow, Person
 from burgrave.server.club.statistics import PlayedGame, played
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http.answers import HttpRequest, TablePath, service_of
+from burgrave.server.http.bodies import Opened, Rename
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 from burgrave.server.service import Service
 
 EventPath = Annotated[int, PathParameter(ge=1, le=2**53)]

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from litestar.params import PathParameter, QueryParameter
 
-from burgrave.server.answers import HttpRequest, service_of
-from burgrave.server.bodies import MAX_SEATS
-from burgrave.server.guard import caller_of
-from burgrave.server.keys import LENGTH, PATTERN
-from burgrave.server.live_table import LiveTable
-from burgrave.server.rows import Link
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import MAX_SEATS
+from burgrave.server.http.guard import caller_of
+from burgrave.server.people.keys import LENGTH, PATTERN
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.store.rows import Link
 
 KeyPath = Annotated[
     str,

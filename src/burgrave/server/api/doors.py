@@ -8,11 +8,11 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from burgrave.server.answers import HttpRequest, TablePath, keep_seat, service_of
 from burgrave.server.api.common import KeyPath
-from burgrave.server.bodies import Created, DiceOffer, Join, LobbyPace, Mine, NewTable, Opened, Sit, TableList
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http.answers import HttpRequest, TablePath, keep_seat, service_of
+from burgrave.server.http.bodies import Created, DiceOffer, Join, LobbyPace, Mine, NewTable, Opened, Sit, TableList
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 
 
 @get("/tables")

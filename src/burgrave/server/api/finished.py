@@ -7,12 +7,12 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from burgrave.server.answers import HttpRequest, keep_seat, service_of
 from burgrave.server.api.common import KeyPath, link_of
-from burgrave.server.bodies import MAX_PLY, Analysed, Created, Opened, PlayOn
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
-from burgrave.server.series import series_of
+from burgrave.server.http.answers import HttpRequest, keep_seat, service_of
+from burgrave.server.http.bodies import MAX_PLY, Analysed, Created, Opened, PlayOn
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people.series import series_of
 from burgrave.web.wire import ReplayStep, SeriesView
 
 

@@ -6,9 +6,9 @@ from litestar import get
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
-from burgrave.server.answers import HttpRequest, service_of
-from burgrave.server.bodies import GameList, GameView, ModuleView, OptionView
-from burgrave.server.language import language_of
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import GameList, GameView, ModuleView, OptionView
+from burgrave.server.http.language import language_of
 
 
 @get("/games")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import JSONBody
 
-from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, changing, link_of
-from burgrave.server.bodies import Arrange, Keys, Say, WhichSeat
-from burgrave.server.guard import caller_of
-from burgrave.server.talk import talk
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import Arrange, Keys, Say, WhichSeat
+from burgrave.server.http.guard import caller_of
+from burgrave.server.people.talk import talk
 
 
 @get("/table/{key:str}/links")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar import delete, post
 from litestar.params import JSONBody
 
-from burgrave.server import views
-from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, SeatPath, changing
-from burgrave.server.bodies import Habits, HandOver, Rename, WhichSeat
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import Habits, HandOver, Rename, WhichSeat
+from burgrave.server.play import views
 
 
 @post("/table/{key:str}/name", status_code=204)

@@ -9,19 +9,19 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from burgrave.kernel.text import render
-from burgrave.server import passages, views
-from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, SeatQuery
-from burgrave.server.bodies import MAX_PLY, Events, TableView, WaysAsked
 from burgrave.server.errors import TooMany
-from burgrave.server.guard import caller_of
-from burgrave.server.hub import Subscriber
-from burgrave.server.language import language_of
-from burgrave.server.live_table import LiveTable
-from burgrave.server.programs import ProgramView, program_view
-from burgrave.server.rows import Link
+from burgrave.server.http.answers import HttpRequest, service_of
+from burgrave.server.http.bodies import MAX_PLY, Events, TableView, WaysAsked
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.play import passages, views
+from burgrave.server.play.hub import Subscriber
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.programs import ProgramView, program_view
+from burgrave.server.play.sight import Sight
 from burgrave.server.service import Service
-from burgrave.server.sight import Sight
+from burgrave.server.store.rows import Link
 from burgrave.web.wire import OffersView, Passage, Problem, SceneView
 
 

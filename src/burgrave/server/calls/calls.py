@@ -13,15 +13,15 @@ import msgspec
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import render, say
-from burgrave.server.bodies import CallMe, CallsView, Subscription
 from burgrave.server.calls.mail import MailServer
 from burgrave.server.calls.push import Push
 from burgrave.server.errors import BadRequest, Conflict
-from burgrave.server.keys import digest, new_key
-from burgrave.server.limits import Limits
-from burgrave.server.live_table import LiveTable
-from burgrave.server.rows import Call
-from burgrave.server.tables import LiveTables
+from burgrave.server.http.bodies import CallMe, CallsView, Subscription
+from burgrave.server.limits.rates import Limits
+from burgrave.server.people.keys import digest, new_key
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.tables import LiveTables
+from burgrave.server.store.rows import Call
 
 PATIENCE = 3.0
 """Seconds for which somebody may be between two pages before they are called."""

@@ -8,8 +8,8 @@ from email.message import EmailMessage
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from burgrave.kernel.text import say
-from burgrave.server.budgets import EXIT_USAGE
 from burgrave.server.errors import StartError
+from burgrave.server.limits.budgets import EXIT_USAGE
 
 _SECONDS = 15
 _PORTS = {"smtp": 587, "smtps": 465}

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from burgrave.kernel.text import say
-from burgrave.server.bodies import Subscription
 from burgrave.server.errors import BadRequest
-from burgrave.server.guard import LOOPBACK
+from burgrave.server.http.bodies import Subscription
+from burgrave.server.http.guard import LOOPBACK
 
 if TYPE_CHECKING:
     from py_vapid import Vapid02

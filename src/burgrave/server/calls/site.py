@@ -8,16 +8,16 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from burgrave.kernel.text import say
-from burgrave.server import views
-from burgrave.server.answers import HttpRequest, TablePath, html, see, service_of
 from burgrave.server.api.common import KeyPath, SeatQuery
-from burgrave.server.bodies import CallMe, CallMeNot, CallsView
-from burgrave.server.cookies import remembered
 from burgrave.server.errors import NotFound
-from burgrave.server.guard import caller_of
-from burgrave.server.keys import digest
-from burgrave.server.language import language_of
-from burgrave.server.rows import Call
+from burgrave.server.http.answers import HttpRequest, TablePath, html, see, service_of
+from burgrave.server.http.bodies import CallMe, CallMeNot, CallsView
+from burgrave.server.http.cookies import remembered
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people.keys import digest
+from burgrave.server.play import views
+from burgrave.server.store.rows import Call
 
 
 @get("/api/table/{key:str}/calls")

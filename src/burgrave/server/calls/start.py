@@ -11,8 +11,8 @@ from burgrave.server.calls.mail import MailServer, mail_server
 from burgrave.server.calls.push import Push
 from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.errors import StartError
-from burgrave.server.limits import Limits
-from burgrave.server.tables import LiveTables
+from burgrave.server.limits.rates import Limits
+from burgrave.server.play.tables import LiveTables
 
 
 def open_calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:

@@ -19,13 +19,15 @@ from burgrave.games.burgundy.modes.chateauma.companion_form import Fields, field
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, say
-from burgrave.server import pages, rules, statics
+from burgrave.server import pages
 from burgrave.server.chateauma.beginning import begin
-from burgrave.server.cookies import set_cookie
-from burgrave.server.error_handlers import HANDLERS, status_of
-from burgrave.server.forms import whole
-from burgrave.server.guard import LOOPBACK, App, Guard
-from burgrave.server.language import COOKIE, language_of
+from burgrave.server.http import statics
+from burgrave.server.http.cookies import set_cookie
+from burgrave.server.http.error_handlers import HANDLERS, status_of
+from burgrave.server.http.forms import whole
+from burgrave.server.http.guard import LOOPBACK, App, Guard
+from burgrave.server.http.language import COOKIE, language_of
+from burgrave.server.site import rules
 from burgrave.web.chateauma import Message, page
 
 HttpRequest = Request[Any, Any, Any]

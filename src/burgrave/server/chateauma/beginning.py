@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.games.burgundy.modes.chateauma.companion import Companion
 from burgrave.games.burgundy.modes.chateauma.companion_form import Fields
-from burgrave.server.forms import whole
+from burgrave.server.http.forms import whole
 
 _OPTION = "option-"
 

@@ -13,12 +13,12 @@ from burgrave.games.burgundy.modes.chateauma.companion import Companion, from_da
 from burgrave.games.burgundy.modes.chateauma.companion_form import Fields, fields, report
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.text import say
-from burgrave.server.answers import HttpRequest, form_of, html, service_of
 from burgrave.server.chateauma.beginning import begin
-from burgrave.server.error_handlers import status_of
-from burgrave.server.forms import whole
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http.answers import HttpRequest, form_of, html, service_of
+from burgrave.server.http.error_handlers import status_of
+from burgrave.server.http.forms import whole
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 from burgrave.web.chateauma import page
 
 BASE = "/companion"

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from burgrave.server.bodies import Key, NewTable, TableCard, Title
 from burgrave.server.club.events import MOST_ROUNDS
 from burgrave.server.club.rows import EventFormat
+from burgrave.server.http.bodies import Key, NewTable, TableCard, Title
 
 
 class Membership(Struct):

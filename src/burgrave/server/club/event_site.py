@@ -10,19 +10,19 @@ from litestar import Response, get, post
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import Text, count, render, say
-from burgrave.server import forms
-from burgrave.server.answers import HttpRequest, TablePath, form_of, html, see, service_of
 from burgrave.server.api.club import EventPath
-from burgrave.server.bodies import NewTable
 from burgrave.server.club.bodies import NewEvent
 from burgrave.server.club.events import MOST_ROUNDS, Events, EventView, read_setup, setup_words
 from burgrave.server.club.rows import EventFormat, EventGameRow, Person
 from burgrave.server.club.site import demand_member, member_of
-from burgrave.server.cookies import club_key, remember
-from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import TooMany
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, TablePath, form_of, html, see, service_of
+from burgrave.server.http.bodies import NewTable
+from burgrave.server.http.cookies import club_key, remember
+from burgrave.server.http.error_handlers import status_of
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 from burgrave.server.service import Service
 from burgrave.web import club as pages
 from burgrave.web.joining import JoinContext, boxed, settings

@@ -12,15 +12,15 @@ import msgspec
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import POSITION, AnyGame
 from burgrave.kernel.text import Text, count, render, say
-from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.club import pairing
 from burgrave.server.club.people import Club
 from burgrave.server.club.rows import EntrantRow, EventFormat, EventGameRow, EventRow, EventSetUp, Person
 from burgrave.server.club.standings import BYE, EventGame, EventStanding, shares, standings
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound
-from burgrave.server.keys import digest
-from burgrave.server.new_tables import NewTables
-from burgrave.server.rows import Link
+from burgrave.server.http.bodies import NewSeat, NewTable
+from burgrave.server.people.keys import digest
+from burgrave.server.people.new_tables import NewTables
+from burgrave.server.store.rows import Link
 
 MOST_ROUNDS = 20
 _LEAST = 2

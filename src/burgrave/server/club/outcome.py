@@ -5,7 +5,7 @@ from __future__ import annotations
 from burgrave.kernel.game import POSITION
 from burgrave.kernel.state import State
 from burgrave.server.club.standings import places
-from burgrave.server.rows import SeatResult, TableRow
+from burgrave.server.store.rows import SeatResult, TableRow
 
 
 def results(table: TableRow, state: State) -> list[SeatResult]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 
 from burgrave.kernel.text import say
-from burgrave.server.budgets import Budgets
 from burgrave.server.club.rows import Person
 from burgrave.server.errors import BadRequest, Conflict, NotFound, WrongClubKey
-from burgrave.server.invitations import Invitations
-from burgrave.server.keys import digest, is_key, new_key
-from burgrave.server.limits import Limits
-from burgrave.server.rows import Link
-from burgrave.server.tables import LiveTables
+from burgrave.server.limits.budgets import Budgets
+from burgrave.server.limits.rates import Limits
+from burgrave.server.people.invitations import Invitations
+from burgrave.server.people.keys import digest, is_key, new_key
+from burgrave.server.play.tables import LiveTables
+from burgrave.server.store.rows import Link
 
 
 class Club:

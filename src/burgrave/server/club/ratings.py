@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from burgrave.server.club.glicko import NEWCOMER, Rating, after_period
 from burgrave.server.club.rows import ResultRow
-from burgrave.server.tables import LiveTables
+from burgrave.server.play.tables import LiveTables
 
 PERIOD = 86_400.0
 """A rating period: a day."""

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from burgrave.kernel.options import Values
-from burgrave.server.rows import Policy
+from burgrave.server.store.rows import Policy
 
 EventFormat = Literal["swiss", "round-robin"]
 

@@ -10,17 +10,17 @@ from litestar import Response, get, post
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, count, render, say
-from burgrave.server import forms
-from burgrave.server.answers import HttpRequest, TablePath, form_of, html, see, service_of
 from burgrave.server.api.common import KeyPath
-from burgrave.server.bodies import Rename, TableCard
 from burgrave.server.club import statistics as tallying
 from burgrave.server.club.rows import EventRow, Person
-from burgrave.server.cookies import CLUB, club_key, remember, set_cookie
-from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import NotFound, TooMany
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, TablePath, form_of, html, see, service_of
+from burgrave.server.http.bodies import Rename, TableCard
+from burgrave.server.http.cookies import CLUB, club_key, remember, set_cookie
+from burgrave.server.http.error_handlers import status_of
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
 from burgrave.server.service import Service
 from burgrave.server.site.home import status_words
 from burgrave.web import club as pages

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from burgrave.daily.deal import RIVAL, Deal
-from burgrave.server.keys import digest, new_key
-from burgrave.server.new_tables import NewTables
-from burgrave.server.rows import Link, Policy, SeatRow
-from burgrave.server.store_types import Behind
+from burgrave.server.people.keys import digest, new_key
+from burgrave.server.people.new_tables import NewTables
+from burgrave.server.store.rows import Link, Policy, SeatRow
+from burgrave.server.store.types import Behind
 from burgrave.web.home import RIVALS
 
 

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from typing import Final
 
 from burgrave.daily.deal import LEVELS, Deal
-from burgrave.server.botworker import Thinker
+from burgrave.server.thinking.botworker import Thinker
 from burgrave.workers import AsyncWorker
 
 _DAYS: Final = 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.daily.deal import RIVAL, Deal, day_at, deal_of, seed_of
-from burgrave.server.live_table import LiveTable
+from burgrave.server.play.live_table import LiveTable
 
 
 def deal_at(live: LiveTable) -> Deal | None:

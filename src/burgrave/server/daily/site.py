@@ -9,14 +9,14 @@ from litestar.params import FromPath, QueryParameter
 
 from burgrave.daily.deal import LEVELS, RIVAL, Deal, day_at, day_before, deal_of
 from burgrave.kernel.text import say
-from burgrave.server import forms
-from burgrave.server.answers import HttpRequest, form_of, html, see, service_of
-from burgrave.server.bodies import Rename
-from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.errors import Conflict, NotFound
-from burgrave.server.guard import caller_of
-from burgrave.server.keys import digest, is_key, new_key
-from burgrave.server.language import language_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, form_of, html, see, service_of
+from burgrave.server.http.bodies import Rename
+from burgrave.server.http.cookies import remember, remembered, set_cookie
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people.keys import digest, is_key, new_key
 from burgrave.server.service import Service
 from burgrave.web.daily import DailyContext, DailyTry
 

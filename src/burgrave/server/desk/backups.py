@@ -25,12 +25,12 @@ from sqlalchemy.exc import DBAPIError
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, say
-from burgrave.server.database import connect, migrate, newest_revision
 from burgrave.server.desk.checking import FILE, Finding, Report, check
 from burgrave.server.desk.opening import check_revision
 from burgrave.server.errors import EXIT_DATA, StartError
-from burgrave.server.keyring import Keyring
-from burgrave.server.schema import METADATA
+from burgrave.server.play.keyring import Keyring
+from burgrave.server.store.sql.database import connect, migrate, newest_revision
+from burgrave.server.store.sql.schema import METADATA
 from burgrave.server.version import VERSION
 
 _MANIFEST = "burgrave_backup"

@@ -16,11 +16,11 @@ from burgrave.kernel.text import Text, say, verbatim
 from burgrave.server.desk import housekeeping
 from burgrave.server.desk.housekeeping import PARTS
 from burgrave.server.errors import SealBroken, StoreDown
-from burgrave.server.keyring import Keyring, dice_of
-from burgrave.server.position import begin
-from burgrave.server.rows import TableRow, mask
-from burgrave.server.schema import TABLES
-from burgrave.server.store import Store
+from burgrave.server.play.keyring import Keyring, dice_of
+from burgrave.server.play.position import begin
+from burgrave.server.store.rows import TableRow, mask
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.schema import TABLES
 
 FILE = 0
 """Stands for the table of a finding that concerns the whole database."""

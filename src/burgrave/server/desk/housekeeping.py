@@ -10,10 +10,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from burgrave.server.bans import network
-from burgrave.server.keys import digest, new_key
-from burgrave.server.rows import Ban, unmask
-from burgrave.server.schema import (
+from burgrave.server.limits.bans import network
+from burgrave.server.people.keys import digest, new_key
+from burgrave.server.store.rows import Ban, unmask
+from burgrave.server.store.sql import Store, add_note
+from burgrave.server.store.sql.schema import (
     ANALYSES,
     BANS,
     CALLS,
@@ -27,7 +28,6 @@ from burgrave.server.schema import (
     SHARES,
     TABLES,
 )
-from burgrave.server.store import Store, add_note
 
 DAY = 86_400.0
 PARTS = (CALLS, CHALLENGES, SHARES, PERSON_SEATS, NOTES, ANALYSES, PLIES, LINKS, SEATS)

@@ -10,7 +10,9 @@ from sqlalchemy import URL, Engine
 from sqlalchemy.exc import DBAPIError
 
 from burgrave.kernel.text import say
-from burgrave.server.database import (
+from burgrave.server.errors import EXIT_DATA, StartError
+from burgrave.server.settings_file import settings
+from burgrave.server.store.sql.database import (
     FileLock,
     address,
     connect,
@@ -19,8 +21,6 @@ from burgrave.server.database import (
     newest_revision,
     sqlite_file,
 )
-from burgrave.server.errors import EXIT_DATA, StartError
-from burgrave.server.settings_file import settings
 
 
 @contextmanager

@@ -8,10 +8,10 @@ import time
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import Conflict, Forbidden, NotFound
-from burgrave.server.limits import Limits
-from burgrave.server.live_table import LiveTable
-from burgrave.server.rows import Link
-from burgrave.server.tables import LiveTables
+from burgrave.server.limits.rates import Limits
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.tables import LiveTables
+from burgrave.server.store.rows import Link
 
 _BYTES = 12
 PATTERN = r"^[A-Za-z0-9_-]{16}$"

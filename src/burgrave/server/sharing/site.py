@@ -10,15 +10,15 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import say
-from burgrave.server.answers import HttpRequest, html, open_key, see, service_of
 from burgrave.server.api.common import KeyPath
-from burgrave.server.bodies import MAX_PLY, SharedLink
 from burgrave.server.errors import NotFound
-from burgrave.server.guard import EMBEDDED, PICTURE, caller_of
-from burgrave.server.language import language_of
-from burgrave.server.live_table import LiveTable
-from burgrave.server.rows import Link
+from burgrave.server.http.answers import HttpRequest, html, open_key, see, service_of
+from burgrave.server.http.bodies import MAX_PLY, SharedLink
+from burgrave.server.http.guard import EMBEDDED, PICTURE, caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.play.live_table import LiveTable
 from burgrave.server.sharing.shares import PATTERN
+from burgrave.server.store.rows import Link
 from burgrave.web.sharing import ShareContext
 from burgrave.web.wire import ReplayStep
 

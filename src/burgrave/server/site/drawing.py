@@ -7,18 +7,19 @@ from typing import Any
 
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.text import Text, say
-from burgrave.server import copies, doors, views
-from burgrave.server.answers import HttpRequest, open_key, service_of
-from burgrave.server.bodies import Keys
 from burgrave.server.errors import Closed
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
-from burgrave.server.live_table import LiveTable
-from burgrave.server.notes import pace
-from burgrave.server.phrases import PHRASES
-from burgrave.server.rows import Link, SeatRow
-from burgrave.server.series import series_of
+from burgrave.server.http.answers import HttpRequest, open_key, service_of
+from burgrave.server.http.bodies import Keys
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people import copies, joining
+from burgrave.server.people.notes import pace
+from burgrave.server.people.phrases import PHRASES
+from burgrave.server.people.series import series_of
+from burgrave.server.play import views
+from burgrave.server.play.live_table import LiveTable
 from burgrave.server.service import Service
+from burgrave.server.store.rows import Link, SeatRow
 from burgrave.web.wire import CallsPage, SeriesView
 
 
@@ -87,7 +88,7 @@ def _drawn(
         series=series,
         phrases=list(PHRASES.items()),
         desk=_desk(service, live) if link.host and live.table.finished is None else None,
-        open_link=f"{base}/open/{live.id}" if link.host and doors.free_seats(live) else "",
+        open_link=f"{base}/open/{live.id}" if link.host and joining.free_seats(live) else "",
     )
     page: str = service.pages.table(language, seen)
     return page

@@ -7,15 +7,15 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter
 
-from burgrave.server import forms
-from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, PlayOn
-from burgrave.server.bot_titles import bot_levels
-from burgrave.server.cookies import remember
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
-from burgrave.server.series import series_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, form_of, html, open_key, see, service_of
+from burgrave.server.http.bodies import MAX_PLY, MAX_SEATS, PlayOn
+from burgrave.server.http.cookies import remember
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people.series import series_of
 from burgrave.server.sharing import site as sharing
+from burgrave.server.thinking.bot_titles import bot_levels
 
 
 @get("/table/{key:str}/end", include_in_schema=False)

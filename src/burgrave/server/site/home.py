@@ -12,15 +12,17 @@ from litestar.params import FromPath
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, render, say
-from burgrave.server import copies, doors, forms, setups
-from burgrave.server.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
-from burgrave.server.bodies import NewLesson, TableCard
-from burgrave.server.bot_titles import bot_levels
 from burgrave.server.building import progress
-from burgrave.server.cookies import remember, remembered
-from burgrave.server.error_handlers import status_of
-from burgrave.server.guard import caller_of
-from burgrave.server.language import language_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
+from burgrave.server.http.bodies import NewLesson, TableCard
+from burgrave.server.http.cookies import remember, remembered
+from burgrave.server.http.error_handlers import status_of
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.people import copies, joining
+from burgrave.server.site import setups
+from burgrave.server.thinking.bot_titles import bot_levels
 
 _OPEN_TABLES = 5
 """So many are shown beside the new-game form; a page of its own has all."""
@@ -45,7 +47,7 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     cards = await service.listing.mine(remembered(request), language, caller_of(request))
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
-    tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
+    tables = await joining.open_tables(service, language, known, most=_OPEN_TABLES)
     offer = service.tables.keyring.offer(time.time())
     note = progress(service.config.building)
     async with service.rendering(caller_of(request)):

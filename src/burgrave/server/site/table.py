@@ -9,15 +9,16 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server import doors, forms
-from burgrave.server.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Say, Undo
-from burgrave.server.cookies import remember, remembered
-from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, TooMany, UsedInvitation
-from burgrave.server.guard import caller_of
+from burgrave.server.http import forms
+from burgrave.server.http.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
+from burgrave.server.http.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Say, Undo
+from burgrave.server.http.cookies import remember, remembered
+from burgrave.server.http.error_handlers import status_of
+from burgrave.server.http.guard import caller_of
+from burgrave.server.people import joining
+from burgrave.server.people.talk import talk
 from burgrave.server.site.drawing import table_page
-from burgrave.server.talk import talk
 
 
 @get("/table/{key:str}", include_in_schema=False)
@@ -29,8 +30,8 @@ async def table(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
         if own is None:
             raise
         return see(f"/table/{own}")
-    if doors.asks_first(link, live, request):
-        return html(request, await doors.invitation(request, key, link, live))
+    if joining.asks_first(link, live, request):
+        return html(request, await joining.invitation(request, key, link, live))
     answer = html(request, await table_page(request, key, []))
     if link.invites is None:
         remember(request, answer, key)
@@ -57,7 +58,7 @@ async def join(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
         _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
     except BadRequest as error:
         link, live = await open_key(request, key)
-        page = await doors.invitation(request, key, link, live, [(error.text, error.rule)])
+        page = await joining.invitation(request, key, link, live, [(error.text, error.rule)])
         return html(request, page, status_of(error))
     answer = see(f"/table/{new}")
     await keep_seat(request, answer, new)

@@ -6,13 +6,13 @@ import pytest
 
 from burgrave.bots import TITLES
 from burgrave.games.burgundy import GAME
-from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.config import Config
-from burgrave.server.database import address, open_database
-from burgrave.server.rows import SeatRow
+from burgrave.server.http.bodies import NewSeat, NewTable
 from burgrave.server.service import Service
 from burgrave.server.site import drawing
-from burgrave.server.store import Store
+from burgrave.server.store.rows import SeatRow
+from burgrave.server.store.sql import Store
+from burgrave.server.store.sql.database import address, open_database
 from burgrave.web import pages, scenes, sprite, story
 from burgrave.web.estates import Sitter
 from tests.games.burgundy.modes.chateauma.scene import scene

@@ -1,0 +1,172 @@
+"""HTTP with limits: of time for requests and for readers, and how many connections one address may hold."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import struct
+import time
+from collections import Counter
+from collections.abc import Container
+from typing import Any, ClassVar
+
+import h11
+import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from burgrave.server.http.guard import LOOPBACK, neighbourhood
+from burgrave.server.limits.rates import RateLimit
+
+_held: Counter[str] = Counter()
+_AT_ONCE = struct.pack("ii", 1, 0)
+_CONNECTING = 0.3
+"""Milliseconds that a connection counts before anything is read from it."""
+_MUTED_SECONDS = 1.0
+
+
+def trusted_proxies(config: uvicorn.Config) -> Container[str]:
+    """Whose `X-Forwarded-For` is believed: addresses, networks, or everybody."""
+    believing = ProxyHeadersMiddleware(config.app, config.forwarded_allow_ips)  # type: ignore[arg-type]  # never called
+    return believing.trusted_hosts  # type: ignore[return-value]  # it is asked about text only
+
+
+class Protocol(H11Protocol):
+    """Ends connections that send their requests drop by drop or not at all, or do not read what they asked for."""
+
+    seconds: ClassVar[float] = 20.0
+    """For a request to arrive whole, headers and body; and for a reader to take anything of an answer."""
+    connections_per_address: ClassVar[int] = 200
+    """Not counting live connections, which have their own limit, nor what a proxy brings."""
+    proxies: ClassVar[Container[str]] = ()
+    """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
+    _address = ""
+    _patience: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
+    _muted: asyncio.TimerHandle | None = None
+    _kept = b""
+    budget: ClassVar[RateLimit | None] = None
+    """Milliseconds of the event loop for each address."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        if host not in LOOPBACK and host not in self.proxies:
+            self._address = neighbourhood(host)
+            _held[self._address] += 1
+            if _held[self._address] > self.connections_per_address:
+                transport.abort()
+                return
+            self._make_wait()
+        self._wait()
+
+    def _make_wait(self) -> None:
+        """Not even look at what comes from an address that has used up its time, until a while later."""
+        if self.budget is None:
+            return
+        if self.budget.left(self._address) < 1:
+            self._muted = self.loop.call_later(_MUTED_SECONDS, self._unmute)
+        self.budget.charge(self._address, _CONNECTING)
+
+    def _unmute(self) -> None:
+        self._muted = None
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            if self._kept:
+                self.data_received(self._kept)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._done()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        # Another protocol takes over, and is told when the connection ends.
+        self._done()
+        super().handle_websocket_upgrade(event)
+
+    def data_received(self, data: bytes) -> None:
+        if self._muted is not None:
+            # What came before reading stopped is kept; the rest waits in the network.
+            self._kept += data
+            self.transport.pause_reading()
+            return
+        began = time.perf_counter()
+        super().data_received(data)
+        self._look()
+        if self.budget is not None and self._address:
+            self.budget.charge(self._address, 1000 * (time.perf_counter() - began))
+
+    def send_400_response(self, msg: str) -> None:
+        # The answer may have begun, or be one that has no body: then the connection just ends.
+        with contextlib.suppress(h11.LocalProtocolError):
+            super().send_400_response(msg)
+        self.transport.close()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        # The next request may have begun to arrive before this one was answered.
+        self._look()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._await_reader()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reads()
+
+    def _await_reader(self) -> None:
+        """A slow reader takes a little at a time; from one that takes nothing, nothing is to be expected."""
+        waiting = self.transport.get_write_buffer_size()
+        self._unread = self.loop.call_later(self.seconds, self._has_read, waiting)
+
+    def _has_read(self, waiting: int) -> None:
+        if self.transport.get_write_buffer_size() < waiting:
+            self._await_reader()
+        else:
+            # Without lingering: the system would keep what is unread for minutes.
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+            self.transport.abort()
+
+    def _reads(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def _look(self) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        if self._arriving():
+            self._wait()
+        else:
+            self._rest()
+
+    def _arriving(self) -> bool:
+        """A part of a request is here, and the rest is not."""
+        state = self.conn.their_state
+        return state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
+
+    def _wait(self) -> None:
+        if self._patience is None:
+            self._patience = self.loop.call_later(self.seconds, self._give_up)
+
+    def _rest(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _give_up(self) -> None:
+        self._patience = None
+        self.transport.abort()
+
+    def _done(self) -> None:
+        if self._muted is not None:
+            self._muted.cancel()
+        self._rest()
+        self._reads()
+        if self._address:
+            _held[self._address] -= 1
+            if not _held[self._address]:
+                del _held[self._address]
+            self._address = ""

@@ -1,0 +1,118 @@
+"""Budgets as they are spent: by address, by link, in a minute, an hour or a day."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from burgrave.server.errors import TooMany
+from burgrave.server.limits.budgets import Budgets
+
+MINUTE = 60.0
+HOUR = 3600.0
+DAY = 86_400.0
+LOOP_SECONDS = 5.0
+"""In which an address may use its time of the event loop."""
+
+_REMEMBERED = 10_000
+"""Of each budget. Strangers must not fill the memory."""
+_LOG_AGAIN = 60.0
+
+logger = logging.getLogger("burgrave")
+
+
+class RateLimit:
+    """So many in a time for everybody who asks; a burst of that size is fine."""
+
+    def __init__(
+        self,
+        count: int,
+        seconds: float = MINUTE,
+        now: Callable[[], float] = time.monotonic,
+        on_refusal: Callable[[str], None] = lambda who: None,
+        debt: float = 0.0,
+    ) -> None:
+        self.count = count
+        self.debt = debt
+        """How much more than is left may be charged, and has to be waited for."""
+        self.seconds = seconds
+        self._now = now
+        self._on_refusal = on_refusal
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def left(self, who: str) -> float:
+        tokens, then = self._buckets.get(who, (float(self.count), self._now()))
+        return min(self.count, tokens + (self._now() - then) * self.count / self.seconds)
+
+    def check(self, who: str) -> None:
+        """Raise TooMany if nothing is left."""
+        left = self.left(who)
+        if left < 1:
+            self.refuse(who)
+            raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
+
+    def spend(self, who: str) -> None:
+        self.check(who)
+        self.charge(who)
+
+    def refuse(self, who: str) -> None:
+        """Say that somebody asked for more."""
+        self._on_refusal(who)
+
+    def charge(self, who: str, amount: float = 1.0) -> None:
+        """Count it, without a word."""
+        self._buckets[who] = (max(-self.debt, self.left(who) - amount), self._now())
+        self._buckets.move_to_end(who)
+        while len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+
+
+class Limits:
+    """One for each budget that is spent. An address that has used one up is named in the log, once a minute."""
+
+    def __init__(self, budgets: Budgets, refused: Callable[[str], None] = lambda name: None) -> None:
+        self._refused = refused
+        self._logged: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
+        loop = budgets.loop_milliseconds
+        self.loop = self._limit("loop_milliseconds", loop, LOOP_SECONDS, debt=loop)
+        self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
+        self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
+        self.shared = self._limit("shared_per_minute", budgets.shared_per_minute)
+        self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
+        self.talk = self._limit("phrases_per_minute", budgets.phrases_per_minute, by_link=True)
+        self.calls = self._limit("calls_per_hour", budgets.calls_per_hour, HOUR)
+        self.mails = self._limit("mails_per_hour", budgets.mails_per_hour, HOUR, by_link=True)
+        self.hints = self._limit("hints_per_minute", budgets.hints_per_minute)
+        self.link_hints = self._limit("hints_per_link", budgets.hints_per_link, by_link=True)
+        self.analyses = self._limit("analyses_per_hour", budgets.analyses_per_hour, HOUR)
+        self.balances = self._limit("balances_per_hour", budgets.balances_per_hour, HOUR)
+        self.new_people = self._limit("people_per_day", budgets.people_per_day, DAY)
+        self.club = self._limit("club_changes_per_minute", budgets.club_changes_per_minute)
+        self._tables = self._limit("tables_per_minute", budgets.tables_per_minute)
+        self._tables_a_day = self._limit("tables_per_day", budgets.tables_per_day, DAY)
+
+    def new_table(self, caller: str) -> None:
+        """A table, a seat or a link is to be made."""
+        self._tables_a_day.check(caller)
+        self._tables.spend(caller)
+        self._tables_a_day.charge(caller)
+
+    def refuse(self, name: str, who: str = "") -> None:
+        """Somebody asks for more than a budget holds: count it, and tell the log now and then."""
+        self._refused(name)
+        now = time.monotonic()
+        if self._logged.get((name, who), -_LOG_AGAIN) + _LOG_AGAIN > now:
+            return
+        self._logged[name, who] = now
+        while len(self._logged) > _REMEMBERED:
+            self._logged.popitem(last=False)
+        logger.warning("%s has used up %s", who or "somebody", name)
+
+    def _limit(
+        self, name: str, count: int, seconds: float = MINUTE, by_link: bool = False, debt: float = 0.0
+    ) -> RateLimit:
+        # By a link means by its digest, which is nothing for the log.
+        return RateLimit(count, seconds, on_refusal=lambda who: self.refuse(name, "" if by_link else who), debt=debt)

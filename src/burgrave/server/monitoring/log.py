@@ -1,0 +1,106 @@
+"""The log: one line for each thing that went wrong, and no key in any of them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+import time
+import traceback
+from datetime import UTC, datetime
+from types import TracebackType
+
+import h11
+
+from burgrave.server.people.keys import LENGTH
+
+_KEY = re.compile(rf"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{{{LENGTH}}}(?![A-Za-z0-9_-])")
+_FRAMES = 4
+_LONGEST = 500
+_GARBLED = ("Invalid ", "Unsupported upgrade request")
+"""How the server below ours begins to say that it cannot read a request."""
+
+ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
+class OneLine(logging.Formatter):
+    """An error is its kind and where it came from: what it says may hold what a stranger sent."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        # What another handler made of the error must not be taken for ours.
+        record.exc_text = None
+        line = super().format(record)
+        return without_keys(" ".join(line.split("\n")))
+
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 (as logging calls it)
+        kind, _, where = ei
+        frames = traceback.extract_tb(where)[-_FRAMES:]
+        places = " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in reversed(frames))
+        return f"({kind.__name__ if kind else 'error'} at {places or 'an unknown place'})"
+
+
+class AsJson(OneLine):
+    """One JSON object per line, for programs that collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        record.exc_text = None
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": without_keys(record.getMessage()),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def without_keys(line: str) -> str:
+    """As it is, with a dash for everything that could be the key of a link; cut where it becomes a page."""
+    shown = _KEY.sub("-", line)
+    return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + " …"
+
+
+def begin(style: str = "text") -> None:
+    """Warnings and errors go to standard error from now on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(AsJson() if style == "json" else OneLine())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").addFilter(Garbled())
+
+
+class Garbled(logging.Filter):
+    """What a stranger garbled is worth a line now and then, not one each time, and is no failure of ours."""
+
+    def __init__(self, seconds: float = 10.0) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._logged = -seconds
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if not _broke_off(error) and not str(record.msg).startswith(_GARBLED):
+            return True
+        now = time.monotonic()
+        if now < self._logged + self._seconds:
+            return False
+        self._logged = now
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg, record.args = "somebody sends what is no HTTP", ()
+        return True
+
+
+def _broke_off(error: BaseException | None) -> bool:
+    """Each layer of the framework wraps what it meets after an answer has begun."""
+    while error is not None and not isinstance(error, h11.ProtocolError):
+        error = error.__cause__
+    return error is not None
+
+
+def _short(path: str) -> str:
+    return "/".join(path.replace("\\", "/").split("/")[-2:])

@@ -1,0 +1,39 @@
+"""What people at a table say to each other: phrases that everyone reads in their own language, and lines of chat.
+
+It is kept with the table, the newest of it, and never becomes part of the record.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.kernel.text import Text, say
+from burgrave.server.store.rows import Note
+
+KEPT: Final = 200
+"""The newest of a table."""
+LONGEST: Final = 200
+"""Characters of a line of chat."""
+KINDS: Final = ("phrase", "chat")
+
+PHRASES: Final[dict[str, Text]] = {
+    "hello": say("Hello!"),
+    "luck": say("Good luck!"),
+    "played": say("Well played!"),
+    "thanks": say("Thank you!"),
+    "thinking": say("Let me think …"),
+    "moment": say("Back in a moment."),
+    "hurry": say("Take your time."),
+    "wow": say("What a move!"),
+    "dice": say("Oh, those dice!"),
+    "sorry": say("Sorry, I needed that."),
+    "game": say("Good game!"),
+    "again": say("Another game?"),
+    "bye": say("I have to go. See you!"),
+}
+"""By names that never change."""
+
+
+def said(note: Note) -> Text | str:
+    """The words themselves; a phrase that a newer server has, and this one does not, by its name."""
+    return PHRASES.get(note.text, note.text) if note.kind == "phrase" else note.text

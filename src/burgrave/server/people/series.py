@@ -1,0 +1,41 @@
+"""A series: games that the same people play one after the other, each from the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.tables import LiveTables
+from burgrave.server.store.rows import TableRow
+from burgrave.web.wire import SeriesGame, SeriesView
+
+MOST = 50
+"""Games that are looked at; a longer series counts its newest."""
+
+
+async def series_of(tables: LiveTables, live: LiveTable, language: str) -> SeriesView | None:
+    """How the series stands that a table belongs to; None if there was no rematch."""
+    table = live.table
+    if table.series is None:
+        return None
+    played = await tables.read(tables.store.series, table.series, MOST)
+    return standing(table, played, live.names(language))
+
+
+def standing(table: TableRow, played: Sequence[TableRow], names: Sequence[str]) -> SeriesView | None:
+    """How a series stands, by the seats of one of its tables; None where there is nothing to add up yet.
+
+    Everybody moves on by one seat from game to game: the player of a seat sat so many seats before it.
+    """
+    if table.series is None or not played:
+        return None
+    games = []
+    for game in played:
+        back = [(seat - table.game_number + game.game_number) % table.players for seat in range(table.players)]
+        scores, winners = game.scores or [], game.winners or []
+        games.append(
+            SeriesGame(game.game_number + 1, [scores[seat] for seat in back], [seat in winners for seat in back])
+        )
+    wins = [sum(game.won[seat] for game in games) for seat in range(table.players)]
+    points = [sum(game.points[seat] for game in games) for seat in range(table.players)]
+    return SeriesView(table.game_number + 1, list(names), wins, points, games)

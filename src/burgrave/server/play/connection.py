@@ -1,0 +1,278 @@
+"""The live connection: one WebSocket for each page, woken at every change, resumed from any ply."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import Struct
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import LANGUAGES, render, say
+from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
+from burgrave.server.http.bodies import Act, RequestId, SeatNumber, Undo
+from burgrave.server.http.guard import caller_of
+from burgrave.server.http.language import language_of
+from burgrave.server.limits.rates import RateLimit
+from burgrave.server.play import passages, views
+from burgrave.server.play.hub import Subscriber
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.programs import ProgramView, program_view
+from burgrave.server.play.table_log import newest_note
+from burgrave.server.service import Service
+from burgrave.server.store.rows import Link
+from burgrave.web.wire import Problem, TableUpdate
+
+WRONG_LINK = 4404
+TOO_MANY = 4429
+BUSY = 4503
+GOING_AWAY = 1012
+
+_PATIENCE = 30.0
+
+
+class ActMessage(Act, tag_field="type", tag="act"):
+    """An action, as over HTTP."""
+
+
+class UndoMessage(Undo, tag_field="type", tag="undo"):
+    """An undo, as over HTTP."""
+
+
+class Look(Struct, tag_field="type", tag="look", forbid_unknown_fields=True):
+    """Another language, or another of the link's seats to look from."""
+
+    seat: SeatNumber | None = None
+    language: str = ""
+    request: RequestId = ""
+
+
+class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """A sign of life."""
+
+    request: RequestId = ""
+
+
+Message = ActMessage | UndoMessage | Look | Ping
+_MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """What was asked for was carried out."""
+
+    request: str
+    ply: int
+
+
+class Refusal(Problem, tag_field="type", tag="error", kw_only=True):
+    """What was asked for was refused."""
+
+    request: str
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A sign of life."""
+
+
+class LiveConnection:
+    """One WebSocket: what it looks at, and up to which ply it was sent."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        key: str,
+        link: Link,
+        ply: int,
+        noted: int,
+        program: bool = False,
+    ) -> None:
+        self.socket = socket
+        self.key = key
+        self.service = service
+        self.link = link
+        self.language = language_of(socket)
+        self.seat: int | None = None
+        self.sent = ply
+        self.noted = noted
+        self.program = program
+        """Whether a bot is connected: it is sent positions to think about instead of scenes to draw."""
+        self._shown: TableUpdate | ProgramView | None = None
+        """The last view sent. An identical one is not sent again: the recipient could count hidden events."""
+        self.limit = RateLimit(service.config.messages_per_minute)
+        self.caller = caller_of(socket)
+        self.subscriber = Subscriber(link.table, link.seats, self.caller, link.digest)
+
+    async def run(self) -> None:
+        hub = self.service.tables.hub
+        hub.join(self.subscriber)
+        hub.wake(self.link.table)
+        sending = asyncio.create_task(self._send_updates())
+        receiving = asyncio.create_task(self._receive())
+        try:
+            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hub.leave(self.subscriber)
+            for task in (sending, receiving):
+                task.cancel()
+            results = await asyncio.gather(sending, receiving, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not _gone(result):
+                raise result
+
+    async def _send_updates(self) -> None:
+        hub = self.service.tables.hub
+        while True:
+            await self.subscriber.news.wait()
+            self.subscriber.news.clear()
+            if hub.closing:
+                await self.socket.close(GOING_AWAY)
+                return
+            try:
+                await self.service.tables.link(self.key)
+            except WrongKey:
+                await self.socket.close(WRONG_LINK)
+                return
+            try:
+                await (self._send_position() if self.program else self._send_scene())
+            except BurgraveError as error:
+                await self._refuse(error, "")
+                if isinstance(error, TooMany):
+                    await self.socket.close(TOO_MANY)
+                    return
+
+    async def _send_scene(self) -> None:
+        service = self.service
+        live = await service.tables.open(self.link.table)
+        if passages.long(live, self.link, self.sent):
+            async with service.rendering(self.caller, asked=self._shown is None):
+                if self.sent >= 0:
+                    await self._prepare(live)
+                message = self._news(live)
+        else:
+            message = self._news(live)
+        self.sent, self.noted = message.ply, message.notes
+        tells = bool(message.log or message.steps or message.passed)
+        shown = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
+        if shown == self._shown and not tells:
+            return
+        self._shown = shown
+        await self._send_patiently(message)
+
+    def _news(self, live: LiveTable) -> TableUpdate:
+        tables, pages = self.service.tables, self.service.pages
+        found = views.update(tables, pages, live, self.link, self.seat, self.language, self.sent, self.noted)
+        return views.encoded(found, live, self.language)
+
+    async def _send_position(self) -> None:
+        live = await self.service.tables.open(self.link.table)
+        seat = views.own_seat(self.link, live, self.seat)
+        async with self.service.telling(self.caller, live, self.link, self.sent, asked=self._shown is None):
+            message = program_view(live, self.link, seat, self.sent, self.language)
+        self.sent = message.ply
+        # What it cannot know is drawn afresh each time, and nothing new.
+        shown = msgspec.structs.replace(message, position={}, happened=[])
+        if shown == self._shown and not message.happened:
+            return
+        self._shown = shown
+        await self._send_patiently(message)
+
+    async def _prepare(self, live: LiveTable) -> None:
+        seat = views.seat_of(self.link, live, self.seat)
+        after = live.sight(self.link.seats).recorded(self.sent)
+        await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
+
+    async def _receive(self) -> None:
+        while True:
+            data = await self.socket.receive_data("text")
+            request = ""
+            try:
+                self.limit.spend("")
+                message = _read(data)
+                request = message.request
+                await self._answer(message)
+            except BurgraveError as error:
+                await self._refuse(error, request)
+                if isinstance(error, TooMany):
+                    await self.socket.close(TOO_MANY)
+                    return
+
+    async def _answer(self, message: Message) -> None:
+        match message:
+            case Ping():
+                await self._send(Pong())
+            case Look():
+                self._look(message)
+            case _:
+                done = await self.service.receive(self.link, message)
+                await self._send(Done(message.request, done.ply))
+
+    def _look(self, look: Look) -> None:
+        if look.language:
+            if look.language not in LANGUAGES:
+                raise BadRequest(say("unknown language"))
+            self.language = look.language
+        if look.seat is not None and look.seat not in self.link.seats:
+            raise BadRequest(say("this is not your seat"))
+        self.seat = look.seat
+        self._shown = None
+        self.subscriber.news.set()
+
+    async def _refuse(self, error: BurgraveError, request: str) -> None:
+        await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
+
+    async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
+        await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
+
+    async def _send_patiently(self, message: TableUpdate | ProgramView) -> None:
+        """A reader that takes nothing for so long is gone; it resumes from its ply when it comes back."""
+        # Not wait_for, which makes a task of every message.
+        async with asyncio.timeout(_PATIENCE):
+            await self._send(message)
+
+
+def _gone(error: Exception) -> bool:
+    """The other side left while something was being sent."""
+    return isinstance(error, WebSocketDisconnect | TimeoutError | OSError) or "websocket." in str(error)
+
+
+def _read(data: str | bytes) -> Message:
+    try:
+        return _MESSAGES.decode(data)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise BadRequest(say("this message cannot be read")) from None
+
+
+@websocket("/api/table/{key:str}/live")
+async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
+    """Push every change; `?ply=N&notes=M` resumes after ply N and note M, `?as=program` is for programs that play."""
+    service: Service = socket.app.state.service
+    await socket.accept()
+    caller = caller_of(socket)
+    try:
+        link = await service.link(key, caller)
+        if service.crowded(link, caller):
+            await socket.close(BUSY)
+            return
+        live = await service.tables.open(link.table)
+        await service.seating.arrive(link)
+        service.attend(link, caller)
+    except ServerError as error:
+        await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
+        return
+    ply = min(_number(socket, "ply", -1), live.sight(link.seats).ply)
+    # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
+    noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
+    with contextlib.suppress(WebSocketDisconnect):
+        program = socket.query_params.get("as") == "program"
+        await LiveConnection(socket, service, key, link, ply, noted, program).run()
+
+
+def _number(socket: WebSocket[Any, Any, Any], name: str, otherwise: int) -> int:
+    word = socket.query_params.get(name, "")
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 8 else otherwise

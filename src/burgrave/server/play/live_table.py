@@ -1,0 +1,104 @@
+"""A table in memory: its row, its seats and its position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from burgrave.kernel.text import Text, render, say
+from burgrave.lessons.progress import Progress
+from burgrave.lessons.tutorial import LessonError, Tutorial, load
+from burgrave.server.play import clock
+from burgrave.server.play.position import Position
+from burgrave.server.play.sight import Sight
+from burgrave.server.play.timekeeper import TableTime
+from burgrave.server.store.rows import Note, SeatRow, TableRow, mask
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A table in memory."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    position: Position
+    notes: list[Note] = field(default_factory=list)
+    """What happened to seats."""
+    titles: Mapping[str, Text] = field(default_factory=dict)
+    """What people call the bots."""
+    stale: bool = False
+    """Another process changed it; it must be read again before use."""
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """What was worked out for the present ply: scenes, names, the log."""
+
+    @property
+    def id(self) -> int:
+        return self.table.id
+
+    @property
+    def closed(self) -> bool:
+        """The host ended the game before its end."""
+        return self.table.finished is not None and not self.position.state.over
+
+    def names(self, language: str) -> list[str]:
+        key = ("names", language)
+        if key not in self.drawn:
+            self.drawn[key] = [seat_name(seat, language) for seat in self.seats]
+        names: list[str] = self.drawn[key]
+        return names
+
+    def sight(self, seats: tuple[int, ...]) -> Sight:
+        """The counters of the table as a link with these seats sees them."""
+        key = ("sight", self.position.ply, seats)
+        if key not in self.drawn:
+            self.drawn[key] = Sight(self.position, seats)
+        sight: Sight = self.drawn[key]
+        return sight
+
+    def bots(self) -> int:
+        return mask([seat.seat for seat in self.seats if seat.automatic])
+
+    def rested(self) -> None:
+        """Let its clocks know when the host paused the game."""
+        if isinstance(self.position.timekeeper, TableTime):
+            self.position.timekeeper.pauses = self.table.pauses
+
+    def lesson(self) -> Tutorial | None:
+        """What is taught here."""
+        return lesson_of(self.table)
+
+    def progress(self) -> Progress | None:
+        """How far that has come."""
+        lesson = self.lesson()
+        return Progress(lesson, self.position.steps) if lesson else None
+
+    def deadline(self) -> float | None:
+        return clock.deadline(self.table, self.seats, self.position)
+
+    @property
+    def bots_alone(self) -> bool:
+        """No person plays here now: nobody waits for what happens."""
+        return all(seat.automatic for seat in self.seats)
+
+
+def seat_name(seat: SeatRow, language: str) -> str:
+    """What a seat is called in a sentence; one that nobody has taken is no player."""
+    if seat.name:
+        return seat.name
+    called = say("Seat {number}", number=seat.seat + 1) if seat.awaited else None
+    return render(called or say("Player {number}", number=seat.seat + 1), language)
+
+
+def seat_label(seat: SeatRow, language: str) -> str:
+    """The same in a list that says nothing else of the seat."""
+    return render(say("empty seat"), language) if seat.awaited and not seat.name else seat_name(seat, language)
+
+
+def lesson_of(table: TableRow) -> Tutorial | None:
+    """What is taught at a table."""
+    try:
+        return load(table.game, table.lesson) if table.lesson else None
+    except LessonError:
+        # It was taken out of the game since: the table is played on without it.
+        return None

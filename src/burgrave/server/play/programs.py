@@ -1,0 +1,102 @@
+"""What a program that plays is sent: a position its seat could take for the truth, and what it saw happen."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec import Struct
+
+from burgrave.kernel.event import SCORED
+from burgrave.kernel.text import render
+from burgrave.server.play import views
+from burgrave.server.play.live_table import LiveTable
+from burgrave.server.play.position import TOOK_BACK, Position
+from burgrave.server.play.sight import Sight
+from burgrave.server.store.rows import Link
+
+
+class EventLine(Struct):
+    """Something everybody at the table saw: dice, tiles drawn, what somebody did."""
+
+    ply: int
+    event: str
+    """The name of the event; see the rules of the game."""
+    seat: int
+    """-1: nobody's."""
+    values: list[int]
+    """What else it speaks of, as the journal of a `State` has it."""
+    words: str
+
+
+class ProgramView(Struct, tag_field="type", tag="position"):
+    """A table as a program in one of its seats may know it."""
+
+    table: int
+    ply: int
+    seat: int
+    active: list[int]
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    game: str
+    rules: int
+    environment: int
+    players: int
+    options: dict[str, Any]
+    modules: list[str]
+    legal: list[int]
+    """The actions of the seat; empty while it has nothing to decide."""
+    observation: list[int]
+    """What the environments give a program that learns: all parts one after the other."""
+    position: dict[str, Any]
+    """For `thaw`: what the seat knows is as it is, what it cannot know was drawn afresh."""
+    happened: list[EventLine]
+    """What came after the ply the caller knows of."""
+
+
+def program_view(live: LiveTable, link: Link, seat: int, after: int, language: str) -> ProgramView:
+    table, position = live.table, live.position
+    state, sight = position.state, Sight(position, link.seats)
+    return ProgramView(
+        table=table.id,
+        ply=sight.ply,
+        seat=seat,
+        active=list(state.active),
+        over=state.over,
+        scores=state.scores(),
+        winners=state.winners() if state.over else [],
+        game=table.game,
+        rules=table.rules,
+        environment=position.game.environment,
+        players=table.players,
+        options=views.public_options(table.options, state.over),
+        modules=table.modules,
+        legal=list(state.legal(seat)),
+        observation=observation(position, seat),
+        # Never the position itself: chance would be told with it.
+        position=state.world(seat, secrets.randbits(48)).freeze(),
+        happened=happened(live, sight, after, language),
+    )
+
+
+def observation(position: Position, seat: int) -> list[int]:
+    return position.game.observer(position.setup).observe(position.state, seat)
+
+
+def happened(live: LiveTable, sight: Sight, after: int, language: str) -> list[EventLine]:
+    """What the log tells of the plies after this one, as numbers besides; what was taken back is left out."""
+    position, game, names = live.position, live.position.game, live.names(language)
+    first = max(sight.recorded(after) + 1, 0)
+    entries = position.events[first:]
+    taken = {of[0][2] for of in entries if of and of[0][0] == TOOK_BACK}
+    found = []
+    for ply, of in enumerate(entries, first):
+        if ply in taken or sight.hides(ply):
+            continue
+        for entry in of:
+            line = game.log_line(entry, names) if entry[0] >= 0 else None
+            if line is not None:
+                name = "scored" if entry[0] == SCORED else game.events[entry[0]].name
+                found.append(EventLine(sight.number(ply), name, entry[1], list(entry[2:]), render(line, language)))
+    return found

@@ -1,0 +1,47 @@
+"""How bots that nobody watches give way to people: every move of theirs takes time from the server itself."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOVES_PER_SECOND = 20
+"""Of all bots among themselves together, while people play."""
+UNWATCHED_PER_SECOND = 10
+"""Of the bots at all tables of one owner where a person plays and no page is open, while people play elsewhere."""
+_AMONG_THEMSELVES = ""
+_PEOPLE_PLAY = 2.0
+"""Seconds for which an action of a person counts."""
+_REMEMBERED = 1000
+
+
+class BotPacing:
+    """While people play, bots that nobody watches move in turns; otherwise as fast as they can."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._acted = -_PEOPLE_PLAY
+        self._next: OrderedDict[str, float] = OrderedDict()
+
+    def person_acted(self) -> None:
+        self._acted = self._clock()
+
+    def seconds(self) -> float:
+        """How long the next move of bots among themselves is to wait."""
+        return self._turn(_AMONG_THEMSELVES, MOVES_PER_SECOND)
+
+    def unwatched_seconds(self, owner: str) -> float:
+        """How long a bot is to wait whose opponent has no page open."""
+        return self._turn(owner, UNWATCHED_PER_SECOND)
+
+    def _turn(self, owner: str, per_second: int) -> float:
+        now = self._clock()
+        if now >= self._acted + _PEOPLE_PLAY:
+            return 0.0
+        turn = max(now, self._next.get(owner, 0.0))
+        self._next[owner] = turn + 1 / per_second
+        self._next.move_to_end(owner)
+        if len(self._next) > _REMEMBERED:
+            self._next.popitem(last=False)
+        return turn - now
