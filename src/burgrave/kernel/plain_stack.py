@@ -54,6 +54,9 @@ def carry_out(self: Any, seat: int, action: int) -> None:
         rules.choices[entry & KIND].apply(self, seat, entry >> ARG_SHIFT, action)
     else:
         rules.act_unasked(self, seat, action)
+    if not self.pending and not self.over:
+        # As in `settle`, without the call: most of the time this is all there is to do.
+        rules.advance(self)
     pending = self.pending
     if not pending or pending[-1] & KIND == DEFERRED:
         self.settle()

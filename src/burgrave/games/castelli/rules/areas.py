@@ -67,7 +67,7 @@ def evaluate(g: Castelli, area: int) -> None:
         if g.journal is not None:
             g.journal.append((EVALUATED, -1, kind, layout.place[area]))
         return
-    if len(seats) > 1:
+    if sharers > 1:
         # Cards are drawn in turn order from the player on. CAS-EVA-09
         seats.sort(key=lambda seat: (seat - g.player) % g.players)
     for seat in seats:

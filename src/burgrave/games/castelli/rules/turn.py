@@ -41,19 +41,18 @@ def begin_turn(g: Castelli) -> None:
 def advance(g: Castelli) -> None:
     """Run on to the next decision. CAS-TRN-01"""
     while g.stage != OVER:
-        if g.stage == REVEALING:
-            g.ask(g.player, OPEN)
-            return
-        if g.stage == LAID:
-            if ask_for_steward(g):
-                return
-            g.stage = BUILDING
-            resolve(g)
-        elif g.stage == BUILDING:
+        if g.stage == BUILDING:
             if may_go_on(g):
                 g.ask(g.player, BUILD)
                 return
             end_turn(g)
+        elif g.stage == LAID:
+            if ask_for_steward(g):
+                return
+            g.stage = BUILDING
+            resolve(g)
+        elif g.stage == REVEALING:
+            g.ask(g.player, OPEN)
         else:
             ask_for_last_sale(g)
         if len(g.pending):
