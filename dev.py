@@ -145,7 +145,10 @@ def quietly(
 
 
 def explain(what: str, output: str) -> Problem:
-    tail = "\n".join("    " + line for line in output.strip().splitlines()[-12:])
+    lines = output.strip().splitlines()
+    # A compiler's error stands far above the warnings of whoever called it.
+    errors = [line for line in lines if "error:" in line]
+    tail = "\n".join("    " + line for line in (errors or lines)[-12:])
     advice = "the message above may say why."
     if NO_NETWORK.search(output):
         advice = "the package index could not be reached. Check the network, then run the same command again."

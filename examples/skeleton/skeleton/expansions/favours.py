@@ -94,7 +94,7 @@ def _parts(rules: Rules) -> list[Part]:
 FAVOUR: Final = Action("favour", 39, says=say("Seal it and ask for your favour"), refuse=_refuse)
 
 _SEATS: Final = Mask(SEATS[:4], say("seat"))
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("favours", "left", _SEATS, "who has a favour left", of=favours),
         Field("favoured", "used", _SEATS, "who has used it in this round", of=favours),

@@ -14,7 +14,7 @@ from skeleton.data import CARDS
 _CARDS: Final = [name.lower().replace(" ", "-") for name in CARDS]
 _STAGES: Final = ("bidding", "shown")
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("rounds", "left", Numbers(0, 6), "rounds that are not over"),
         Field("stage", "stage", Names(_STAGES, say("stage")), "whether the cards are shown"),

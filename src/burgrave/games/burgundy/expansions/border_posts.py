@@ -184,7 +184,7 @@ def _memory(g: Any) -> Connections:
     return connections(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Rows(
             "border-bonus",

@@ -124,7 +124,7 @@ def check(g: Burgundy, parsed: Parsed) -> None:
         raise parsed.refuse(say("there are only {n} inns", n=PHASES), COMMON, "inns")
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),
         Field("inn", "board", row_of((INN,)), "the inn that lies open", first=INN_SLOT, derive=top_inn),

@@ -171,7 +171,7 @@ def castles(g: Any) -> int:
     return int(tiles_in_play(g)[CASTLE_TILE])
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("cleared", "castles", NumberWords(limit=castles), "castles that were cleared from the board", of=_memory),
         Field("fetched", "board", row_of((CASTLE_TILE,)), "a castle that is fetched back", first=CASTLE_SLOT),

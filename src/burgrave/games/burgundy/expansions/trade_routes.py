@@ -256,7 +256,7 @@ def laid(g: Burgundy, seat: int) -> list[int]:
     return [sum([good >= 0 for good in routes(g).goods[seat * MOST_GOODS : (seat + 1) * MOST_GOODS]])]
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field(
             "route",

@@ -124,7 +124,7 @@ class Land(OnSpaces):
 _GOODS: Final = Counts(board.GOOD_TYPES, say("goods"), board.GOODS_EACH)
 _SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], say("space"))
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field(
             "phase",

@@ -251,7 +251,7 @@ def _check_cards(g: Castelli, parsed: Parsed) -> None:
 _SEAT: Final = Seat()
 _FLAG: Final = Numbers(0, 1)
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         LayoutOf(),
         Field("stage", "stage", Names(_STAGES, say("stage")), "what comes when nothing is pending"),

@@ -244,7 +244,7 @@ _COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER, limits=followers_in_play)
 _COUNT_GOODS: Final = Counts(GOOD_NAMES, say("goods"), counts=COUNTS)
 _TECHNOLOGY: Final = Numbers(0, TECHNOLOGY)
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field(
             "phase",

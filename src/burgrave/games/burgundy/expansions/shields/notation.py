@@ -79,7 +79,7 @@ def _memory(g: Any) -> Shields:
     return shields(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Rows("shield", "where", Whereabouts(), "where a shield is", _NUMBERS, 1, what=say("shield"), of=_memory),
         Field("named", "named", SeatOf(), "whom shield 6 has named", seat=True, of=_memory),

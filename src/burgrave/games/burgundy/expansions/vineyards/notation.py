@@ -56,7 +56,7 @@ def _memory(g: Any) -> Vineyards:
     return vineyards(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("shop", "board", _DOUBLES, "tiles in the vineyard shop", first=SHOP_SLOT, width=SHOP_SLOTS),
         Field("vines", "board", _DOUBLES, "tiles on the vineyard depot", first=VINE_SLOT, width=VINE_DEPOT_SPACES),

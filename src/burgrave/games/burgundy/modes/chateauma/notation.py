@@ -30,7 +30,7 @@ def _memory(g: Any) -> Holdings:
     return holdings(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("cards", "cards", Names(_CARDS, say("card"), 0), "its left and right card", width=len(SIDES), of=_memory),
         Rows(

@@ -22,7 +22,7 @@ def first_target(g: Any) -> int:
     return int(g.rules.setup.options["solo_target"])
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("counter", "counter", Numbers(limit=first_target), "where the counter stands", of=_memory),
         Field("target", "target", Numbers(limit=first_target), "where it is to go", of=_memory),

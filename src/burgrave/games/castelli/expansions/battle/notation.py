@@ -17,7 +17,7 @@ def _memory(g: Any) -> Siege:
     return siege(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("burnt", "burnt", Numbers(0, RESERVE_CITIES), "cities out of the game", of=_memory),
         Rows(

@@ -20,7 +20,7 @@ def tiles(g: Castelli) -> list[int]:
     return [tile for tile in kept(g) if tile >= 0]
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(LateField("kept", "tiles", one_tile, "the tile a seat holds", form="TILE", seat=True, of=_memory),),
     pieces=tiles,
 )

@@ -43,7 +43,7 @@ def check(g: Tournament, parsed: Parsed) -> None:
         raise parsed.refuse(say("there must be two results for every round played"), BOARD, "results")
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("rounds", "round", Numbers(0, 3), "rounds played"),
         Field("over", "finished", Numbers(0, 1), "1 when the tournament is over"),

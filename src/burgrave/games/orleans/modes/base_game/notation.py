@@ -24,7 +24,7 @@ def hourglasses(g: Any) -> Codec:
     return Counts([card.name for card in EVENT_CARDS][: events.EVENTS], say("event"), events.COPIES)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         LateField(
             "hourglass",

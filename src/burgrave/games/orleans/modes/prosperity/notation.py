@@ -87,7 +87,7 @@ def _memory(g: Any) -> Works:
     return works(g)
 
 
-VOCABULARY: Final = Vocabulary(
+VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(
         Field("carpenter", "carpenter", Names(TOWN_NAMES, say("town")), "the town of the Carpenter", of=_memory),
         Rows(
