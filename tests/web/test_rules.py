@@ -138,6 +138,16 @@ def test_every_panel_has_words_a_picture_an_example_and_its_source(name):
                 assert f'#{rule.id}">{rule.id}</a>' in page, code
 
 
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_rule_has_an_example_of_its_own(name):
+    written = {feature.name for feature in game(name).features if feature.rulebooks}
+    ruled = [
+        rule.id for chapter in rules.book_of(name).chapters if chapter.feature in written for rule in chapter.rules
+    ]
+    assert len(ruled) > 60
+    assert [rule for rule in ruled if rules.example(name, rule) is None] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_an_example_that_is_played_is_told_in_every_language(name, language):
