@@ -31,10 +31,10 @@ from hypothesis.stateful import run_state_machine_as_test
 sys.path.append(str(Path(__file__).resolve().parent.parent / "examples" / "skeleton"))
 
 from bench.floods import FLOODS, floods
-from tests.server import test_kill
 from tests.server.adversaries import protocol_model, raw
 from tests.server.postgres import Postgres, find_programs
 from tests.server.running import Server, new_table, running, state
+from tests.server.store import test_kill
 
 KILLS_IN_A_SESSION = 25
 MINUTES_IN_A_SESSION = 3.0

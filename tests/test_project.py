@@ -121,3 +121,28 @@ def test_every_silenced_check_says_why():
         if silenced.search(line)
     ]
     assert bare == []
+
+
+def test_benchmarks_and_tools_import_what_is_there():
+    missing = [
+        f"{path.relative_to(ROOT)}: {name.name} from {node.module}"
+        for folder in ("bench", "tools")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module
+        for name in node.names
+        if node.module.split(".")[0] in ("burgrave", "tests", "bench", "tools") and not is_there(node.module, name.name)
+    ]
+    assert missing == []
+
+
+def is_there(module: str, name: str) -> bool:
+    """Whether one of our modules holds this name, or is the folder of a module with this name."""
+    for top in (ROOT, ROOT / "src"):
+        place = top.joinpath(*module.split("."))
+        files = [file for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()]
+        if any(re.search(rf"\b{name}\b", file.read_text("utf-8")) for file in files):
+            return True
+        if (place / f"{name}.py").exists() or (place / name).is_dir():
+            return True
+    return False
