@@ -15,8 +15,9 @@ from burgrave.server.club import event_site as events
 from burgrave.server.club import site as club
 from burgrave.server.config import Config
 from burgrave.server.http import packing, statics
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.error_handlers import HANDLERS
-from burgrave.server.http.guard import LOOPBACK, App, Guard
+from burgrave.server.http.guard import App, Guard
 from burgrave.server.http.reading import BodyRequest
 from burgrave.server.monitoring import health
 from burgrave.server.service import Service

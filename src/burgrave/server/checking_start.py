@@ -14,7 +14,7 @@ from burgrave.server.calls.start import demand_mail
 from burgrave.server.config import Config
 from burgrave.server.desk.opening import revision
 from burgrave.server.errors import EXIT_DATA, StartError
-from burgrave.server.http.guard import LOOPBACK
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.play.keyring import open_keyring
 from burgrave.server.store.sql import Store
 from burgrave.server.store.sql.database import connect, explain, key_file, known_revisions, newest_revision, sqlite_file

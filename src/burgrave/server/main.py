@@ -18,8 +18,10 @@ from burgrave.server.app import make_app
 from burgrave.server.checking_start import findings
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.errors import StartError
-from burgrave.server.http.guard import LOOPBACK, App, Guard
-from burgrave.server.http.protocol import Protocol, trusted_proxies
+from burgrave.server.http.addresses import LOOPBACK
+from burgrave.server.http.callers import Callers
+from burgrave.server.http.guard import App, Guard
+from burgrave.server.http.protocol import Protocol
 from burgrave.server.limits.budgets import Budgets, whole
 from burgrave.server.monitoring import log
 from burgrave.server.people.presence import PING_SECONDS, PONG_SECONDS
@@ -209,8 +211,11 @@ def run(
     Protocol.seconds = budgets.request_seconds
     Protocol.connections_per_address = budgets.connections_per_address
     Protocol.budget = app.limits.loop if isinstance(app, Guard) and app.limits is not None else None
+    callers = Callers(app)
+    Protocol.proxies = callers.proxies
     config = uvicorn.Config(
-        app,
+        callers,
+        proxy_headers=False,
         # Its parser counts what it keeps of a header, which the faster one does not.
         http=Protocol,
         log_config=None,
@@ -226,7 +231,6 @@ def run(
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
-    Protocol.proxies = trusted_proxies(config)
     browser = _address(host, listener.getsockname()[1]) if open_browser else ""
     # uvicorn hands Ctrl-C on after it has shut down in good order.
     with contextlib.suppress(KeyboardInterrupt):

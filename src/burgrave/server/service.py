@@ -26,8 +26,8 @@ from burgrave.server.config import Config
 from burgrave.server.daily.challenges import Challenges
 from burgrave.server.daily.levels import LevelScores
 from burgrave.server.errors import BadRequest, Conflict, StoreDown, UsedInvitation, WrongKey
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.bodies import Act, AddWord, AtPly, Join, NewTable, PlayOn, Undo
-from burgrave.server.http.guard import LOOPBACK
 from burgrave.server.limits.bans import Bans, network
 from burgrave.server.limits.rates import Limits
 from burgrave.server.monitoring.instruments import Instruments

@@ -27,8 +27,9 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.record import Record
 from burgrave.server.errors import EXIT_DATA, Busy, CannotUndo, StartError, StoreDown, TooMany
 from burgrave.server.http import protocol
+from burgrave.server.http.addresses import neighbourhood
 from burgrave.server.http.bodies import Act, NewSeat, NewTable, Undo
-from burgrave.server.http.guard import neighbourhood
+from burgrave.server.http.callers import Callers
 from burgrave.server.main import raise_file_limit
 from burgrave.server.people.keys import new_key
 from burgrave.server.service import Service
@@ -115,6 +116,10 @@ class Transport:
         pass
 
 
+async def nobody(*_: Any) -> None:
+    """An application that is never asked."""
+
+
 @pytest.fixture
 def connect(monkeypatch):
     """Connections from anywhere, as the server's protocol meets them; two are enough for one address."""
@@ -122,8 +127,9 @@ def connect(monkeypatch):
     monkeypatch.setattr(protocol, "_held", Counter())
 
     def made(host: str) -> tuple[protocol.Protocol, Transport]:
-        config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)
-        monkeypatch.setattr(protocol.Protocol, "proxies", protocol.trusted_proxies(config))
+        callers = Callers(nobody)
+        config = uvicorn.Config(callers, http=protocol.Protocol, log_config=None)
+        monkeypatch.setattr(protocol.Protocol, "proxies", callers.proxies)
         config.load()
         found, transport = protocol.Protocol(config, ServerState(), {}), Transport(host)
         found.connection_made(transport)
@@ -150,10 +156,27 @@ def test_a_proxy_on_another_machine_brings_any_number_of_connections(connect, mo
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", trusted)
 
     async def story() -> None:
-        assert not any(connect("10.0.0.5")[1].aborted for _ in range(5))
+        for way in ("10.0.0.5", "::ffff:10.0.0.5"):
+            assert not any(connect(way)[1].aborted for _ in range(5))
         assert [connect("198.51.100.7")[1].aborted for _ in range(3)] == [False, False, True]
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(("connection", "caller"), [
+    ("127.0.0.1", "203.0.113.7"), ("::1", "203.0.113.7"), ("::ffff:127.0.0.1", "203.0.113.7"),
+    ("198.51.100.7", "198.51.100.7"), ("::ffff:198.51.100.7", "198.51.100.7"),
+])  # fmt: skip
+def test_only_a_proxy_on_this_machine_is_believed_by_whatever_name_it_connects(connection, caller, monkeypatch):
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    heard = []
+
+    async def application(scope: Any, *_: Any) -> None:
+        heard.append(scope["client"][0])
+
+    scope = {"type": "http", "client": (connection, 1), "headers": [(b"x-forwarded-for", b"203.0.113.7")]}
+    asyncio.run(Callers(application)(scope, None, None))  # type: ignore[arg-type]  # never used
+    assert heard == [caller]
 
 
 def test_the_file_limit_is_raised_as_far_as_it_goes():
@@ -214,7 +237,7 @@ def test_a_right_link_opens_however_many_wrong_ones_a_neighbour_tried(tmp_path):
 
 @pytest.mark.parametrize(("address", "counted"), [
     ("198.51.100.7", "198.51.100.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("::ffff:192.0.2.1", "192.0.2.1"),
-    ("fe80::1%eth0", "fe80::/64"), ("nowhere", "nowhere"), ("", ""),
+    ("fe80::1%eth0", "fe80::/64"), ("::1", "::1"), ("nowhere", "nowhere"), ("", ""),
 ])  # fmt: skip
 def test_a_household_counts_as_one(address, counted):
     assert neighbourhood(address) == counted

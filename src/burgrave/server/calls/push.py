@@ -10,8 +10,8 @@ import msgspec
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import BadRequest
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.bodies import Subscription
-from burgrave.server.http.guard import LOOPBACK
 
 if TYPE_CHECKING:
     from py_vapid import Vapid02

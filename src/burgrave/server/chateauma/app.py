@@ -22,10 +22,11 @@ from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages
 from burgrave.server.chateauma.beginning import begin
 from burgrave.server.http import statics
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.cookies import set_cookie
 from burgrave.server.http.error_handlers import HANDLERS, status_of
 from burgrave.server.http.forms import whole
-from burgrave.server.http.guard import LOOPBACK, App, Guard
+from burgrave.server.http.guard import App, Guard
 from burgrave.server.http.language import COOKIE, language_of
 from burgrave.server.site import rules
 from burgrave.web.chateauma import Message, page

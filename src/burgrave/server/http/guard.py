@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -14,6 +13,7 @@ from litestar.connection import ASGIConnection
 
 from burgrave.kernel.text import render, say
 from burgrave.server.errors import Banned, OtherSite, ServerError, TooMany
+from burgrave.server.http.addresses import LOOPBACK, neighbourhood
 from burgrave.server.http.language import preferred
 from burgrave.server.limits.bans import Bans
 from burgrave.server.limits.fair_queue import LEAST, SLOW, SOCKET, FairQueue
@@ -28,8 +28,6 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 POLICY = "; ".join(
     (
@@ -230,14 +228,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError
 def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request comes from, as far as limits are concerned."""
     return neighbourhood(connection.client.host) if connection.client else ""
-
-
-def neighbourhood(address: str) -> str:
-    """An IPv4 address, or the /64 of an IPv6 address: one household has as many of those as it likes."""
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(parsed, IPv6Address):
-        return str(parsed.ipv4_mapped or IPv6Network((parsed, 64), strict=False))
-    return str(parsed)

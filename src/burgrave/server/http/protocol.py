@@ -12,11 +12,9 @@ from collections.abc import Container
 from typing import Any, ClassVar
 
 import h11
-import uvicorn
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from burgrave.server.http.guard import LOOPBACK, neighbourhood
+from burgrave.server.http.addresses import LOOPBACK, neighbourhood, plain
 from burgrave.server.limits.rates import RateLimit
 
 _held: Counter[str] = Counter()
@@ -24,12 +22,6 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 _CONNECTING = 0.3
 """Milliseconds that a connection counts before anything is read from it."""
 _MUTED_SECONDS = 1.0
-
-
-def trusted_proxies(config: uvicorn.Config) -> Container[str]:
-    """Whose `X-Forwarded-For` is believed: addresses, networks, or everybody."""
-    believing = ProxyHeadersMiddleware(config.app, config.forwarded_allow_ips)  # type: ignore[arg-type]  # never called
-    return believing.trusted_hosts  # type: ignore[return-value]  # it is asked about text only
 
 
 class Protocol(H11Protocol):
@@ -51,7 +43,7 @@ class Protocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
-        host = self.client[0] if self.client else ""
+        host = plain(self.client[0]) if self.client else ""
         if host not in LOOPBACK and host not in self.proxies:
             self._address = neighbourhood(host)
             _held[self._address] += 1
