@@ -53,6 +53,7 @@ class Learner:
         until(arrived, f"the guide to say: {self.lesson.step.say['en']}", pause=0.1)
         rings = self.page.locator(".ring.guided")
         expect(rings).to_have_count(len(self.lesson.step.at))
+        assert self.astray() == []
         until(lambda: not self.covers(), f"the guide to uncover what it speaks of: {self.lesson.step.say['en']}", 10)
 
     def covers(self) -> bool:
@@ -67,6 +68,20 @@ class Learner:
                 ".map(ring => ring.getBoundingClientRect())"
                 ".some(b => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4"
                 " && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4); }"
+            )
+        )
+
+    def astray(self) -> list[str]:
+        """The places whose ring is drawn somewhere else."""
+        return list(
+            self.page.evaluate(
+                "ids => { const middle = box => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];"
+                " const boxed = element => element.getBoundingClientRect();"
+                " const rings = [...document.querySelectorAll('.ring.guided')].map(boxed).map(middle);"
+                " return ids.filter(id => { const b = boxed(document.querySelector(`g.place[data-place='${id}']`));"
+                " const within = (at, from, to) => at > from - 4 && at < to + 4;"
+                " return !rings.some(([x, y]) => within(x, b.left, b.right) && within(y, b.top, b.bottom)); }); }",
+                self.lesson.step.at,
             )
         )
 
@@ -195,3 +210,21 @@ def test_the_guide_fits_every_screen_and_covers_nothing_it_speaks_of(table, widt
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         learner.do()
+
+
+def test_on_a_phone_the_guide_leaves_the_map_and_the_button_free(table):
+    """In Orléans the plan fills the page above the button that confirms it, and the map is stretched."""
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    learner = Learner(table, "orleans", "first-game")
+    learner.start()
+    learner.read_on()
+    while not learner.lesson.step.expect[0].startswith("travel"):
+        if learner.lesson.step.expect == ("confirm",):
+            before = table.ply
+            table.page.locator(".ends .primary").click()
+            table.moved(before)
+            learner.lesson.follow()
+        else:
+            learner.do()
+        learner.read_on()
+    assert learner.lesson.step.at == ("good-0", "town-7")

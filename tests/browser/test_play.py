@@ -370,7 +370,7 @@ def test_a_line_of_the_log_shows_its_place(table):
     place = line.get_attribute("data-places")
     line.hover()
     expect(page.locator(".ring")).to_have_count(1)
-    ringed = page.locator(".ring").evaluate("ring => ring.getAttribute('transform')")
+    ringed = page.locator(".ring > g").get_attribute("transform")
     assert ringed == page.locator(f'g.place[data-place="{place}"]').first.get_attribute("transform")
     page.locator("#question").hover()
     expect(page.locator(".ring")).to_have_count(0)

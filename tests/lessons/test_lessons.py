@@ -9,6 +9,7 @@ from burgrave.kernel.text import render, written
 from burgrave.lessons.playing import LessonInPlay
 from burgrave.lessons.tutorial import LessonError, Tutorial, load, loads, names
 from burgrave.web.scenes import table_of
+from tools.lesson_times import minutes
 
 LESSONS = [(of, name) for of in BUILT_IN for name in names(of)]
 WORDS = ", ".join(f"{language} = 'word'" for language in ("en", "de", "it", "pl"))
@@ -36,7 +37,12 @@ ASK = {**SAY, "otherwise": f"{{{WORDS}}}"}
 @pytest.mark.parametrize("of", BUILT_IN)
 def test_every_game_has_a_first_game(of):
     assert load(of, "first-game").about == ""
-    assert 20 <= len(load(of, "first-game").steps) <= 40
+    assert 10 <= minutes(load(of, "first-game")) <= 15
+
+
+@pytest.mark.parametrize(("of", "name"), [lesson for lesson in LESSONS if lesson[1] != "first-game"])
+def test_every_other_lesson_is_short(of, name):
+    assert minutes(load(of, name)) < 4
 
 
 @pytest.mark.parametrize(("of", "name"), LESSONS)

@@ -12,6 +12,8 @@ const GAP = 14;
 const EDGE = 8;
 /** Below this width a finger needs the room beside things. */
 const NARROW = 760;
+/** How much worse it is to cover a button that may be the next thing to press. */
+const NEEDED = 20;
 
 export class Guide {
   /** @type {GuideView | null} */
@@ -146,8 +148,9 @@ export class Guide {
     if (!bubble || bubble.hidden) return;
     const { width, height } = bubble.getBoundingClientRect();
     const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
-    const page = { width: innerWidth, height: innerHeight, top: boxes(".tabs")[0]?.bottom ?? 0 };
-    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs, .all[open] ol"), page);
+    const prompt = byId("prompt").getBoundingClientRect();
+    const page = { width: innerWidth, height: innerHeight, top: boxes(".tabs")[0]?.bottom ?? 0, bottom: prompt.top > innerHeight / 2 ? prompt.top : innerHeight };
+    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs, .all[open] ol"), page, boxes(".ends .primary:enabled"));
     bubble.style.left = `${spot.x}px`;
     bubble.style.top = `${spot.y}px`;
   }
@@ -182,14 +185,15 @@ function ending() {
  * @param {{width: number, height: number}} size
  * @param {Box | null} spoken
  * @param {Box[]} shunned
- * @param {{width: number, height: number, top: number}} page and where it begins below what is always needed
+ * @param {{width: number, height: number, top: number, bottom: number}} page and where it begins and ends between what is always needed
+ * @param {Box[]} needed
  * @returns {{x: number, y: number}}
  */
-export function place({ width, height }, spoken, shunned, page) {
+export function place({ width, height }, spoken, shunned, page, needed = []) {
   const right = page.width - width - EDGE;
   const low = page.height - height - EDGE;
   const middle = Math.max(EDGE, (page.width - width) / 2);
-  const docks = [{ x: middle, y: low }, { x: middle, y: page.top + EDGE }, { x: EDGE, y: low }, { x: right, y: low }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }];
+  const docks = [{ x: middle, y: low }, { x: middle, y: page.top + EDGE }, { x: middle, y: Math.max(EDGE, page.bottom - height - EDGE) }, { x: EDGE, y: low }, { x: right, y: low }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }];
   const x = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(right, wanted));
   const y = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(low, wanted));
   const near = spoken && page.width > NARROW ? [
@@ -201,7 +205,8 @@ export function place({ width, height }, spoken, shunned, page) {
   const boxed = (/** @type {{x: number, y: number}} */ at) => ({ left: at.x, top: at.y, right: at.x + width, bottom: at.y + height });
   const inside = near.filter((at) => at.x >= EDGE && at.x <= right && at.y >= EDGE && at.y <= low);
   const free = [...inside, ...docks].filter((at) => !spoken || !shared(boxed(at), spoken));
-  const costs = free.map((at, n) => shunned.reduce((sum, box) => sum + shared(boxed(at), box), n < inside.length ? 0 : width * height * 0.3));
+  const covered = (/** @type {Box} */ bubble, /** @type {Box[]} */ boxes) => boxes.reduce((sum, box) => sum + shared(bubble, box), 0);
+  const costs = free.map((at, n) => covered(boxed(at), shunned) + NEEDED * covered(boxed(at), needed) + (n < inside.length ? 0 : width * height * 0.3));
   return free[costs.indexOf(Math.min(...costs))] ?? docks[0];
 }
 

@@ -21,8 +21,9 @@ export function ring(places, ids, vain = false, whose = "pointed") {
     if (!place) continue;
     const round = place.shape === "none";
     const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
-    const look = { class: `ring ${whose}${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` };
-    place.sheet.append(svg("g", look, svg("path", { class: "under", d: path }), svg("path", { class: "over", d: path })));
+    // The outer group is the style sheet's, which may stretch what lies on a sheet.
+    const drawn = svg("g", { transform: `translate(${place.x} ${place.y})` }, svg("path", { class: "under", d: path }), svg("path", { class: "over", d: path }));
+    place.sheet.append(svg("g", { class: `ring ${whose}${vain ? " vain" : ""}` }, drawn));
   }
 }
 
