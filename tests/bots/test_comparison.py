@@ -9,10 +9,10 @@ import pytest
 import burgrave
 from burgrave.bots.advice import advise
 from burgrave.bots.candidates import candidates
-from burgrave.bots.comparison import LEVEL, LOOKS, Comparison
+from burgrave.bots.comparison import LEVEL, LOOKS, Comparison, Gap
 from burgrave.bots.expert import Expert
 from burgrave.bots.reasons import advice_in_words, gap_in_words, reason
-from burgrave.bots.statistics import estimate
+from burgrave.bots.statistics import Estimate, estimate
 from burgrave.games import game
 
 PLACE = "A: duchy 1; castle on 19; stored bank; dice 3 4"
@@ -90,18 +90,31 @@ def test_candidates_are_whole_turns_that_end_differently():
 def test_advice_comes_with_a_runner_up_and_a_margin(name):
     state = start(name)
     seat = state.active[0]
-    advice = advise(state, seat, seconds=0.5)
+    advice = advise(state, seat, seconds=1e9, worlds=16)
     assert advice.action in state.legal(seat)
     second = advice.others[0]
     assert second.line != advice.line[: advice.opening]
-    assert second.behind.worlds >= 2
+    assert second.behind.worlds >= 8
     assert str(advice_in_words(state, seat, advice)).endswith(".")
     words = str(reason(state, seat, advice))
     assert "Runner-up: " in words
-    assert "By the end" in words
+    assert "by the end" in words.lower()
     assert "denies" in words or "opponent with about" in words
     assert ("give or take" in words) == second.behind.clear
     assert ("Too close to call" in words) == (not second.behind.clear)
+
+
+def test_advice_in_a_hurry_claims_nothing_that_it_has_not_measured():
+    state = start("burgundy")
+    seat = state.active[0]
+    words = str(reason(state, seat, advise(state, seat, seconds=0)))
+    assert words.endswith("There was no time to compare the two.")
+
+
+def test_two_turns_are_called_alike_only_if_they_are_known_to_be():
+    total = Estimate(0.2, 4.0)
+    assert "cannot be told" in str(gap_in_words(Gap(total, total, total, 8))[0])
+    assert "about the same number" in str(gap_in_words(Gap(total, Estimate(0.2, 0.6), total, 8))[0])
 
 
 def test_advice_without_a_time_limit_is_always_the_same():

@@ -324,6 +324,14 @@ def test_a_position_of_a_record_in_words_can_be_analysed(burg, tmp_path):
     assert "points behind" in burg("analyse", position, "--futures", 8)[1]
 
 
+def test_a_position_can_be_analysed_as_it_is_typed(burg):
+    words = "game burgundy; A: duchy 1; castle on 19; stored bank; dice 3 4"
+    code, out, _ = burg("analyse", words, "--futures", 8)
+    assert code == 0
+    assert "Place a bank on building space 12, number 3" in out
+    assert "-0.0" not in out
+
+
 def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):
     position = tmp_path / "position.txt"
     position.write_text("A: silver 3")
@@ -331,3 +339,4 @@ def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):
     position.write_text("game burgundy; A: silver three")
     error = "burgrave: 'three' (line 1, column 26): expected a number from 0 to 999\n"
     assert burg("analyse", position) == (2, "", error)
+    assert burg("analyse", "game burgundy; A: silver three") == (2, "", error)

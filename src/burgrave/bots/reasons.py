@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from burgrave.bots.advice import Advice
-from burgrave.bots.comparison import SLIGHT, Gap
+from burgrave.bots.comparison import LOOKS, RIVAL, SLIGHT, Gap
 from burgrave.bots.statistics import Estimate
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, decimal, listing, say
@@ -90,6 +90,8 @@ def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
     """
     if not points:
         return [_order(gap)]
+    if gap.worlds < LOOKS[0]:
+        return [say("There was no time to compare the two.")]
     return [_own(gap.own), _denied(gap.rival), _verdict(gap)]
 
 
@@ -126,8 +128,10 @@ def _order(gap: Gap) -> Text:
 
 
 def _own(own: Estimate) -> Text:
-    if not own.clear or abs(own.mean) < SLIGHT:
+    if abs(own.mean) < SLIGHT and own.margin < 2 * SLIGHT:
         return say("By the end both bring you about the same number of points.")
+    if not own.clear:
+        return say("Which of them brings you more points by the end cannot be told.")
     if own.mean > 0:
         return say("By the end it brings you about {n} more points.", n=decimal(own.mean))
     return say("By the end it brings you about {n} fewer points.", n=decimal(-own.mean))
@@ -137,8 +141,16 @@ def _denied(rival: Estimate) -> Text:
     if not rival.clear or abs(rival.mean) < SLIGHT:
         return say("It denies your opponents nothing that can be measured.")
     if rival.mean < 0:
-        return say("It denies your strongest opponent about {n} points.", n=decimal(-rival.mean))
-    return say("It leaves your strongest opponent with about {n} more points.", n=decimal(rival.mean))
+        return say(
+            "It denies your strongest opponent about {n} points, each counted as {weight}.",
+            n=decimal(-rival.mean),
+            weight=decimal(RIVAL),
+        )
+    return say(
+        "It leaves your strongest opponent with about {n} more points, each counted as {weight}.",
+        n=decimal(rival.mean),
+        weight=decimal(RIVAL),
+    )
 
 
 def _repeats(more: Text | None, words: Text) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from math import inf
 from pathlib import Path
@@ -27,10 +28,12 @@ _OTHERS = 9
 """How many other turns are compared in a single position."""
 _PARTS = 100
 _SECONDS = 45.0
+_CLAUSES = re.compile(r";|:\s|\n")
+"""What a position has, and hardly any path."""
 
 
 def analyse(
-    file: Path,
+    source: str,
     /,
     *,
     seat: int | None = None,
@@ -46,8 +49,8 @@ def analyse(
 
     Parameters
     ----------
-    file
-        The record, or a position in notation.
+    source
+        The file of a record or of a position, or a position itself: 'game burgundy; A: stored bank; dice 3 4'.
     seat
         Review only the turns of this seat, counted from 1; otherwise those of every seat.
     seconds
@@ -64,7 +67,7 @@ def analyse(
     at_least(LOOKS[0], "--futures", futures)
     at_least(0, "--worst", worst)
     at_least(0, "--seconds", int(seconds))
-    text = content(file)
+    text = source if _is_notation(source) else content(Path(source))
     limit = seconds or inf
     if not text.lstrip().startswith("{"):
         _judge(_position(text), futures, limit, seed, json)
@@ -88,6 +91,10 @@ def analyse(
         _show(commentary, worst)
 
 
+def _is_notation(source: str) -> bool:
+    return _CLAUSES.search(source) is not None
+
+
 def _position(text: str) -> State:
     name = game_of(text)
     if not name:
@@ -107,11 +114,11 @@ def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) ->
             continue
         line(say("{player}: {prompt}", player=seat_name(seat), prompt=state.prompt(seat)))
         columns = (say("turn"), say("points behind"), say("margin"), say("futures"))
-        rows: list[list[Cell]] = [[str(line_in_words(state, seat, advice.line)), 0.0, 0.0, 0]]
+        rows: list[list[Cell]] = [[str(line_in_words(state, seat, advice.line)), 0.0, "", ""]]
         for other in advice.others:
             gap = other.behind
             words = str(line_in_words(state, seat, other.line))
-            rows.append([words, round(gap.total.mean, 1), round(gap.total.margin, 1), gap.worlds])
+            rows.append([words, round(gap.total.mean, 1) or 0.0, round(gap.total.margin, 1), gap.worlds])
         table(say("Search results"), columns, rows)
         line(reason(state, seat, advice))
 
