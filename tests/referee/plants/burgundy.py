@@ -46,7 +46,7 @@ BASE = (
     _base("scoring:score_area", "PHASE_POINTS[g.phase]", "PHASE_POINTS[0]"),
     _base("scoring:score_area", "SIZE_POINTS[size]", "SIZE_POINTS[size] + (size == 4)"),
     _base("scoring:score_area", "area & ~g.covered[seat]", "False"),
-    _base("scoring:score_colour", "range(2)", "range(1)"),
+    _base("scoring:take_best_bonus", "range(2)", "range(1)"),
     _base("scoring:score_colour", "bonus_value(g, seat, size)", "bonus_value(g, seat, 0)"),
     _base("scoring:final_scoring", "g.workers[seat] // 2", "(g.workers[seat] + 1) // 2"),
     _base("scoring:final_scoring", "g.score(seat, SILVER, g.silver[seat])", "pass"),

@@ -198,6 +198,10 @@ class Expansion(Feature):
     """How a tie for the win was broken, where that is not by the normal rules."""
 
     # What it adds.
+    board_slots: tuple[int, ...] = ()
+    """Its own slots of the board, behind the black depot; no other room of the game has them."""
+    bonus_slots: tuple[int, ...] = ()
+    """Its own bonus tiles, behind those of the colours; no other room of the game has them."""
     memory: Callable[[int], Memory] | None = None
     """Memory of the room, given the number of players."""
     memory_number: int = -1

@@ -22,6 +22,7 @@ from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import sections
 from burgrave.games.burgundy.rules.scoring import tie_break
 from burgrave.games.burgundy.rules.settings import PRESETS, SUGGESTIONS
+from burgrave.games.burgundy.rules.slots import check_slots
 from burgrave.games.burgundy.rules.tile_words import name_tiles
 from burgrave.games.burgundy.rules.view import view
 from burgrave.games.burgundy.state import Burgundy
@@ -87,6 +88,7 @@ class BurgundyGame(Game[Burgundy]):
     end_rule = "BUR-END-01"
 
     def __init__(self) -> None:
+        check_slots(FEATURES)
         super().__init__(FEATURES, ACTIONS)
         self.options = _with_mode(self.options)
         self.presets = _presets()

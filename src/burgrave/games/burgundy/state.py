@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from burgrave.games.burgundy.data.board import GOODS, GOODS_EACH, SLOTS
+from burgrave.games.burgundy.data.board import ALL_BONUS_TILES, GOODS, GOODS_EACH, SLOTS
 from burgrave.games.burgundy.data.duchies import SPACES, Duchy
-from burgrave.games.burgundy.data.tiles import COLOURS, LAST_SINGLE, TILE_IDS
+from burgrave.games.burgundy.data.tiles import LAST_SINGLE, TILE_IDS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
 from burgrave.kernel.compiling import Flat
 from burgrave.kernel.flat import flat, popcount, zeros
@@ -98,7 +98,7 @@ class Burgundy(StackState):
     barred: list[int]
     """Mask of the spaces a kind of tile may not go to, because the area has one. BUR-BLD-02"""
     bonus: Flat
-    """Who owns each bonus tile, large and small for each colour and for one expansion; -1 on the board."""
+    """Who owns each bonus tile: large and small for each colour, then those of expansions; -1 on the board."""
     duchies: list[Duchy]
 
     def __init__(self, rules: Rules, other: Burgundy | None = None) -> None:
@@ -135,7 +135,7 @@ class Burgundy(StackState):
         self.frontier = [0] * players
         self.monasteries = zeros(players)
         self.barred = [0] * (SINGLES * players)
-        self.bonus = flat([-1] * (2 * len(COLOURS) + 2))
+        self.bonus = flat([-1] * ALL_BONUS_TILES)
         self.duchies = [self.rules.pools[seat][0][0] for seat in range(players)]
         self.memories = self.rules.new_memories()
 

@@ -18,6 +18,10 @@ FOR_SALE: Final = 12
 """How many slots, from the black depot on, can be bought from; those behind the black depot belong to expansions."""
 SLOTS: Final = 48
 """All slots, with room for those of expansions."""
+BONUS_TILES: Final[int] = 2 * len(COLOURS)
+"""The bonus tiles of the colours, large and small in turn; those behind them belong to expansions."""
+ALL_BONUS_TILES: Final[int] = BONUS_TILES + 2
+"""All bonus tiles, with room for those of expansions."""
 MOST_SPACES: Final = 73
 """Spaces of the largest duchy there is."""
 KEYS: Final = 3

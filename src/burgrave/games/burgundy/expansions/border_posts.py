@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from burgrave.games.burgundy.data.board import PHASE_POINTS
+from burgrave.games.burgundy.data.board import BONUS_TILES, PHASE_POINTS
 from burgrave.games.burgundy.data.duchies import AXIAL, Duchy
-from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.feature import Display, Expansion
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.scoring import bonus_value
+from burgrave.games.burgundy.rules.scoring import bonus_value, take_best_bonus
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre
 from burgrave.kernel.cause import Cause
@@ -34,7 +33,9 @@ POSTS: Final = [
 ]
 """The two edge spaces that each post touches: north-west, north-east, south. BUR-BRD-02"""
 
-FIRST_BONUS: Final = 2 * len(COLOURS)
+LARGE_TILE: Final[int] = BONUS_TILES
+SMALL_TILE: Final[int] = BONUS_TILES + 1
+"""The bonus tiles of this expansion among all."""
 MEMORY: Final = 1
 
 
@@ -115,18 +116,15 @@ def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 def take_bonus(g: Burgundy, seat: int) -> None:
     """The best border-post bonus tile left. BUR-BRD-05"""
-    for size in range(2):
-        if g.bonus[FIRST_BONUS + size] < 0:
-            g.bonus = g.bonus[:]
-            g.bonus[FIRST_BONUS + size] = seat
-            g.score(seat, LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
-            return
+    size = take_best_bonus(g, seat, LARGE_TILE)
+    if size >= 0:
+        g.score(seat, LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
 
 
 def view(g: Burgundy) -> dict[str, object]:
     """How many posts each seat has connected, and whose the bonus tiles are."""
-    large, small = g.bonus[FIRST_BONUS:]
-    return {"joined": connections(g).joined[:], "bonus": {"large": large, "small": small}}
+    owners = {"large": g.bonus[LARGE_TILE], "small": g.bonus[SMALL_TILE]}
+    return {"joined": connections(g).joined[:], "bonus": owners}
 
 
 def parts(rules: Rules) -> list[Part]:
@@ -194,7 +192,7 @@ VOCABULARY: Final[Vocabulary] = Vocabulary(
             ["large", "small"],
             1,
             what=say("bonus tile"),
-            first=FIRST_BONUS,
+            first=LARGE_TILE,
         ),
         Field("connected", "joined", Numbers(0, len(POSTS)), "border posts connected", seat=True, of=_memory),
     ),
@@ -230,6 +228,7 @@ BORDER_POSTS: Final[Expansion] = Expansion(
         Cause(SMALL_BORDER_BONUS, "small border bonus", "BUR-BRD-05", say("small border post bonus tile"), "posts"),
     ),
     groups={"posts": say("Border posts")},
+    bonus_slots=(LARGE_TILE, SMALL_TILE),
     memory=Connections,
     memory_number=MEMORY,
     notation=VOCABULARY,

@@ -147,6 +147,7 @@ INNS: Final[Expansion] = Expansion(
             say("Fits a space of any colour and makes its area count as one space larger."),
         )
     },
+    board_slots=(INN_SLOT,),
     memory=Inns,
     memory_number=MEMORY,
     notation=VOCABULARY,

@@ -216,6 +216,7 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     events=(Event(FETCHED, "fetched", _fetched),),
     causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("cost of a castle taken back"), "castles"),),
     groups={"castles": say("Castles taken back")},
+    board_slots=(CASTLE_SLOT,),
     memory=Cleared,
     memory_number=MEMORY,
     notation=VOCABULARY,

@@ -43,12 +43,19 @@ def score_colour(g: Burgundy, seat: int, space: int) -> None:
     colour = duchy.colours[space]
     if duchy.colour_mask[colour] & ~g.covered[seat]:
         return
+    size = take_best_bonus(g, seat, 2 * colour)
+    if size >= 0:
+        g.score(seat, LARGE_BONUS + size, bonus_value(g, seat, size))
+
+
+def take_best_bonus(g: Burgundy, seat: int, large: int) -> int:
+    """The best tile left of a pair, whose large one has this index: 0 for large, 1 for small, -1 for none."""
     for size in range(2):
-        if g.bonus[2 * colour + size] < 0:
+        if g.bonus[large + size] < 0:
             g.bonus = g.bonus[:]
-            g.bonus[2 * colour + size] = seat
-            g.score(seat, LARGE_BONUS + size, bonus_value(g, seat, size))
-            return
+            g.bonus[large + size] = seat
+            return size
+    return -1
 
 
 def bonus_value(g: Burgundy, seat: int, size: int) -> int:

@@ -13,6 +13,7 @@ from burgrave.games.burgundy.expansions.vineyards.memory import MEMORY, Vineyard
 from burgrave.games.burgundy.expansions.vineyards.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
+    BOARD_SLOTS,
     FACTS,
     LEVEL_CHECK,
     NAME,
@@ -95,6 +96,7 @@ VINEYARDS: Final[Expansion] = Expansion(
     why_not=never_in_the_duchy,
     clicked_slot=clicked_slot,
     clicked_key=clicked_key,
+    board_slots=BOARD_SLOTS,
     memory=Vineyards,
     memory_number=MEMORY,
     notation=VOCABULARY,

@@ -33,6 +33,11 @@ SHOP_SLOTS: Final = 3
 VINE_SLOT: Final = 37
 """First slot of the vineyard depot."""
 VINE_DEPOT_SPACES: Final = 6
+BOARD_SLOTS: Final[tuple[int, ...]] = (
+    *range(SHOP_SLOT, SHOP_SLOT + SHOP_SLOTS),
+    *range(VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES),
+)
+"""All slots of the vineyards."""
 
 BLACK_BONUS: Final = TILE_IDS + 1
 VINE_BONUS: Final = TILE_IDS + 2

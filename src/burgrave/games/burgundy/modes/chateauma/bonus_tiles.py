@@ -8,6 +8,7 @@ from typing import Final
 from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.turn_events import COLOUR_PART, TurnEvent
+from burgrave.games.burgundy.rules.scoring import take_best_bonus
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
@@ -30,13 +31,10 @@ def complete_colours(c: Chateauma) -> None:
 def take_bonus_tile(c: Chateauma, colour: int, account: int) -> None:
     """The best bonus tile left of a colour, if there is one. BUR-CHA-51"""
     g = c.g
-    for size in range(2):
-        if g.bonus[2 * colour + size] < 0:
-            g.bonus = g.bonus[:]
-            g.bonus[2 * colour + size] = c.seat
-            c.tell(BONUS_TILE, colour, size)
-            g.score(c.seat, account, g.rules.bonus_points[size])
-            return
+    size = take_best_bonus(g, c.seat, 2 * colour)
+    if size >= 0:
+        c.tell(BONUS_TILE, colour, size)
+        g.score(c.seat, account, g.rules.bonus_points[size])
 
 
 def _bonus_tile(entry: Entry, names: Sequence[str]) -> Text:

@@ -37,7 +37,7 @@ def connect_post(c: Chateauma, card: Card) -> None:
     if done == 2 or (done == 3 and again):
         c.g.score(c.seat, CHA_POSTS, PHASE_POINTS[c.g.phase])
     if done == 3:
-        take_bonus_tile(c, border_posts.FIRST_BONUS // 2, CHA_POSTS)
+        take_bonus_tile(c, border_posts.LARGE_TILE // 2, CHA_POSTS)
 
 
 def card_symbol(card: Card) -> str:

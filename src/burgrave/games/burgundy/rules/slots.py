@@ -1,0 +1,25 @@
+"""Slots of the board and bonus tiles that rooms have set aside for themselves: no two rooms share one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from burgrave.games.burgundy.data.board import ALL_BONUS_TILES, BLACK, BLACK_SPACES, BONUS_TILES, SLOTS
+from burgrave.games.burgundy.feature import Expansion
+
+
+def check_slots(features: Sequence[Expansion]) -> None:
+    """Refuse rooms that claim what lies outside the range for them or what another room has."""
+    _check("slot of the board", [(x.name, x.board_slots) for x in features], BLACK + BLACK_SPACES, SLOTS)
+    _check("bonus tile", [(x.name, x.bonus_slots) for x in features], BONUS_TILES, ALL_BONUS_TILES)
+
+
+def _check(what: str, claims: Sequence[tuple[str, tuple[int, ...]]], first: int, end: int) -> None:
+    owners: dict[int, str] = {}
+    for name, slots in claims:
+        for slot in slots:
+            if not first <= slot < end:
+                raise ValueError(f"{what} {slot} of '{name}' is not one of {first} to {end - 1}")
+            if slot in owners:
+                raise ValueError(f"{what} {slot} is claimed by '{owners[slot]}' and '{name}'")
+            owners[slot] = name
