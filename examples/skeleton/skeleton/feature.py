@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from burgrave.kernel.action import Action
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.hooks import Hooks
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 
@@ -46,7 +47,4 @@ class Expansion(Feature):
     after_win: Callable[[Bids], None] | None = None
 
 
-HOOKS: Final = ("sealing", "memory", "on_round", "worth", "view_seat", "parts")
-"""Everybody's, one after the other."""
-REPLACED: Final = ("after_win",)
-"""The last one's alone."""
+HOOKS: Final = Hooks(Expansion, replaced=("after_win",))

@@ -11,6 +11,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
+from burgrave.kernel.hooks import Hooks
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Value
@@ -272,3 +273,13 @@ class Expansion(Feature):
     """What the room adds to the public view."""
     parts: Callable[[Rules], list[Part]] | None = None
     """What the room adds to the observation."""
+
+
+HOOKS: Final[Hooks] = Hooks(
+    Expansion,
+    apart=("check", "automaton", "pools", "memory", "elsewhere", "view", "parts"),
+    replaced=(
+        "state", "set_up", "resolve", "final_scoring", "choose_key", "goods_stored", "key_spaces", "tie_break",
+    ),
+    several=("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries"),
+)  # fmt: skip

@@ -11,6 +11,7 @@ from burgrave.kernel.action import Action, Finds, Refuses, Says
 from burgrave.kernel.event import Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
+from burgrave.kernel.hooks import Hooks
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part, Section
 from burgrave.kernel.scene import Moment, Piece, Sheet
@@ -122,10 +123,8 @@ class Expansion(Feature):
     moment: Callable[[Any], Moment] | None = None
 
 
-HOOKS: Final = (
-    "on_setup", "on_turn_end", "on_redraw", "score_seat", "score_board",
-    "view_seat", "castles_below", "seat_sheet", "draw_seat",
-)  # fmt: skip
-"""Everybody's, one after the other."""
-REPLACED: Final = ("position", "begin", "silver", "view", "observe", "waiting", "tie_break", "status", "moment")
-"""The last one's alone."""
+HOOKS: Final[Hooks] = Hooks(
+    Expansion,
+    apart=("memory", "check", "parts"),
+    replaced=("position", "begin", "silver", "view", "observe", "waiting", "tie_break", "status", "moment"),
+)

@@ -14,6 +14,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
+from burgrave.kernel.hooks import Hooks
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
 from burgrave.kernel.scene import Figure, Lesson, Piece, Sheet
@@ -109,10 +110,9 @@ class Mode(Feature):
     marks: Callable[[Orleans, dict[str, str]], None] | None = None
 
 
-HOOKS: Final = (
-    "set_up", "before_first_round", "after_drawing", "free_actions", "take_free_action", "keeps_turn", "after_action",
-    "shares_towns", "station_built", "destinations", "send", "after_last_round", "score", "goods_laid", "redeal",
-    "refuse", "section", "view", "seat_view", "seat_sheets", "board_pieces", "seat_pieces", "figures",
-    "marks",
+HOOKS: Final[Hooks] = Hooks(
+    Mode,
+    apart=(
+        "memory", "event_order", "next_event", "citizens_by_options", "barred", "free_at_any_time", "lessons",
+    ),
 )  # fmt: skip
-"""Hooks of which every room in play may have one: `OrleansRules` holds a list of each."""

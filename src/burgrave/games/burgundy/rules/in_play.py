@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from burgrave.games.burgundy.data.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
 from burgrave.games.burgundy.data.tiles import TILE_IDS
 from burgrave.games.burgundy.feature import (
+    HOOKS,
     Capacity,
     Effect,
     Elsewhere,
@@ -39,19 +40,6 @@ _LATER_EFFECTS: Final = 16
 
 MEMORIES: Final = 16
 """Numbers for memories of expansions."""
-HOOKS: Final = (
-    "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
-    "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
-    "animal_points", "herd_bonus", "final", "counts_as_any", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
-    "unasked",
-)  # fmt: skip
-"""Hooks of which each expansion has at most one."""
-LISTS_OF_HOOKS: Final = ("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries")
-"""Hooks of which it may have several; those of the base game come last."""
-REPLACED: Final = (
-    "state", "set_up", "resolve", "final_scoring", "choose_key", "goods_stored", "key_spaces", "tie_break",
-)  # fmt: skip
-"""What an expansion may have instead of the base game."""
 
 
 class Rules(rules.Rules):
@@ -146,7 +134,7 @@ class Rules(rules.Rules):
             assert 0 <= x.memory_number < MEMORIES, x.name
             self.memory_at[x.memory_number] = n
         self._hook_up(base, expansions)
-        pools: Callable[[Setup], Pools] = _last([base, *expansions], "pools")
+        pools: Callable[[Setup], Pools] = hooks([base, *expansions], "pools")[-1]
         self.pools: Final = pools(setup)
         """For each seat the sheets it may draw, each with the sides to choose from."""
         self.keys: Final = KEY_LIMIT if self.capacity else KEYS
@@ -157,12 +145,7 @@ class Rules(rules.Rules):
 
     def _hook_up(self, base: Expansion, expansions: list[Expansion]) -> None:
         """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
-        for name in REPLACED:
-            setattr(self, name, _last([base, *expansions], name))
-        for name in HOOKS:
-            setattr(self, name, self._needed(hooks(expansions, name)))
-        for name in LISTS_OF_HOOKS:
-            setattr(self, name, self._needed([hook for x in (*expansions, base) for hook in getattr(x, name)]))
+        HOOKS.gather(self, [base, *expansions], self._needed)
         self.effects: list[Effect] = [nothing] * (TILE_IDS + _LATER_EFFECTS)
         """By tile, then by the number of other effects."""
         for feature in self.game.features:
@@ -173,9 +156,9 @@ class Rules(rules.Rules):
             for number, effect in x.effects.items():
                 self.effects[number] = effect
 
-    def _needed(self, found: list[Any]) -> list[Any]:
-        """Without the hooks that do not apply to this setup."""
-        return [hook for hook in found if not isinstance(hook, Hook) or hook.applies(self)]
+    def _needed(self, hook: Any) -> bool:
+        """Whether a hook applies to this setup."""
+        return not isinstance(hook, Hook) or hook.applies(self)
 
     def new_memories(self) -> list[Memory]:
         return [x.memory(self.players) for x in self.expansions if x.memory is not None]
@@ -196,9 +179,3 @@ def _seating(expansions: list[Expansion]) -> tuple[int, tuple[int, ...]]:
         if x.way is not None:
             return x.way.automata, x.way.teams
     return 0, ()
-
-
-def _last(features: list[Expansion], name: str) -> Any:
-    """What the last feature that says something says."""
-    found = [value for x in features if (value := getattr(x, name)) is not None]
-    return found[-1] if found else None

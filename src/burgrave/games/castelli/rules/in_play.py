@@ -8,7 +8,7 @@ from typing import Any, Final
 from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
 from burgrave.games.castelli.data.own import boards_of
 from burgrave.games.castelli.data.tiles import FORCE_BITS, OURS, TileSet
-from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
+from burgrave.games.castelli.feature import HOOKS, Expansion, MoreAnswers, Silver
 from burgrave.games.castelli.rules import hidden
 from burgrave.games.castelli.rules.cards import Targeting, sales_meanwhile
 from burgrave.games.castelli.rules.question import Question
@@ -55,10 +55,7 @@ class Rules(KernelRules):
         choices = [choice for feature in features for choice in feature.choices]
         super().__init__(game, setup, choices)
         self.features: Final = tuple(features)
-        for name in HOOKS:
-            setattr(self, name, hooks(features, name))
-        for name in REPLACED:
-            setattr(self, name, [None, *hooks(features, name)][-1])
+        HOOKS.gather(self, features)
         self.answers: Final = [_answers(features, kind) for kind in range(KINDS)]
         """By kind of choice, what expansions add to it."""
         self.questions: Final = [choice if isinstance(choice, Question) else None for choice in self.choices]

@@ -16,7 +16,6 @@ from burgrave.games.orleans.rules.places.tiles import TILES
 from burgrave.games.orleans.rules.planning import WITHDRAW, withdraw
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import Reason
-from burgrave.kernel.feature import hooks
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
@@ -54,8 +53,7 @@ class OrleansRules(Rules):
 
     def __init__(self, game: Game[Any], setup: Setup, mode: Mode) -> None:
         super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices])
-        for name in HOOKS:
-            setattr(self, name, hooks((mode,), name))
+        HOOKS.gather(self, (mode,))
         options = setup.options
         rounds = options["rounds"]
         self.mode: Final = mode
