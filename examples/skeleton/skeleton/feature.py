@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from burgrave.kernel.action import Action
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 
 if TYPE_CHECKING:
@@ -33,8 +32,6 @@ class Expansion(Feature):
     sealing: Sealing | None = None
 
     # What happens besides
-    memory: Callable[[int], Memory] | None = None
-    """What it remembers, for this number of players."""
     on_round: Callable[[Bids], None] | None = None
     worth: Callable[[Bids, int], int] | None = None
     """By how much the bid of a seat counts for more."""

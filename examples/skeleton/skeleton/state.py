@@ -34,7 +34,7 @@ class Bids(StackState):
         """Rounds that are not over."""
         self.stage = BIDDING
         self.winner = -1
-        self.memories = [make(rules.players) for make in rules.memory]
+        self.memories = rules.new_memories()
 
     def copy(self) -> Bids:
         twin = Bids.__new__(Bids)

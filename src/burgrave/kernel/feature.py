@@ -12,6 +12,7 @@ from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.easel import Easel
 from burgrave.kernel.event import Event
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import Pieces
 from burgrave.kernel.text import Text
@@ -47,6 +48,10 @@ class Feature:
     """What a click on a place means, by the first word of its id."""
     notation: Vocabulary | None = None
     """The words by which its part of a position is written down."""
+    memory: Callable[[int], Memory] | None = None
+    """What the room remembers in a position, for a number of players."""
+    memory_number: int = -1
+    """Of that memory, by which rules find it; no other room of the game has it."""
     rulebooks: tuple[str, ...] = ()
     """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
 

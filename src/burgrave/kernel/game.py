@@ -16,6 +16,7 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OptionError, Reason, one_of
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Clicked, Feature
+from burgrave.kernel.numbering import next_free
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset, Suggestion, Values, combine, resolve
 from burgrave.kernel.pieces import Pieces, spread
@@ -104,6 +105,7 @@ class Game(ABC, Generic[S]):
         self.ways = tuple([feature.way for feature in features if feature.way is not None])
         self.actions = ActionSpace([action for feature in features for action in feature.actions], actions)
         self.causes = in_order([cause for feature in features for cause in feature.causes])
+        _number_memories(features)
         groups: dict[str, Text] = {}
         for feature in features:
             groups.update(feature.groups)
@@ -385,6 +387,23 @@ def _trimmed(word: str, players: int) -> str:
 
 def _options(feature: Feature) -> list[Option]:
     return [*[pieces.option() for pieces in feature.pieces], *feature.options]
+
+
+def _number_memories(features: Sequence[Feature]) -> None:
+    """Refuse a memory whose number another has: rules would find the wrong one."""
+    taken: dict[int, str] = {}
+    for feature in features:
+        if feature.memory is None:
+            continue
+        number = feature.memory_number
+        if number < 0 or number in taken:
+            known = {other.memory_number for other in features if other.memory is not None}
+            why = f"{number} is that of '{taken[number]}'" if number in taken else f"not {number}"
+            raise ValueError(
+                f"the memory of '{feature.name}' needs a `memory_number` of its own, {why}; "
+                f"the next free one is {next_free(known)}"
+            )
+        taken[number] = feature.name
 
 
 def in_order(causes: Sequence[Cause]) -> tuple[Cause, ...]:

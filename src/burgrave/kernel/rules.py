@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.memory import Memory
 
 KINDS: Final = 63
 """Numbers for kinds of choices; the last one marks a waiting effect."""
@@ -17,7 +20,10 @@ KINDS: Final = 63
 class Rules:
     """Everything that options, modules and player count decide, shared by all states of a game."""
 
-    def __init__(self, game: Game[Any], setup: Setup, choices: Sequence[AnyChoice]) -> None:
+    def __init__(
+        self, game: Game[Any], setup: Setup, choices: Sequence[AnyChoice], in_play: Sequence[Feature] = ()
+    ) -> None:
+        """`in_play` are the features whose memories a position has."""
         self.game: Final = game
         self.setup: Final = setup
         self.players: Final = setup.players
@@ -27,6 +33,17 @@ class Rules:
             pieces.name: pieces.of(setup.options[pieces.name]) for pieces in game.pieces
         }
         """The pieces in play, from the box or from the player's own file."""
+        remembering = [feature for feature in in_play if feature.memory is not None]
+        at = [len(remembering)] * (1 + max([feature.memory_number for feature in game.features], default=-1))
+        for n, feature in enumerate(remembering):
+            at[feature.memory_number] = n
+        self.memory_at: Final = flat(at)
+        """Where in `memories` of a state each feature finds its own, by number; the end for one not in play."""
+        self._memories: Final = [feature.memory for feature in remembering if feature.memory is not None]
+
+    def new_memories(self) -> list[Memory]:
+        """What the features in play remember when a game begins."""
+        return [make(self.players) for make in self._memories]
 
     def advance(self, g: Any) -> None:
         """Nothing is pending: run the course of the game on to the next decision."""

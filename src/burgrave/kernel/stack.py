@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import Flat, append, mypyc_attr, pop
@@ -14,6 +14,8 @@ from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import Rules
 from burgrave.kernel.state import NOBODY, ONLY, SEATS, State
+
+M = TypeVar("M", bound=Memory)
 
 _NUMBERS: Final = ("together",)
 _LISTS: Final = ("pending", "points", "accounts")
@@ -208,6 +210,17 @@ class StackState(State):
                 self._rules.happen(self, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT)
             else:
                 return
+
+    def remembers(self, number: int) -> bool:
+        """Whether the feature with the memory of this number is in play."""
+        return self._rules.memory_at[number] < len(self.memories)
+
+    def remembered(self, number: int, kind: type[M]) -> M:
+        """The memory of a feature that is in play, by its number, which says what kind it is."""
+        try:
+            return self.memories[self._rules.memory_at[number]]  # type: ignore[return-value]
+        except IndexError:
+            raise LookupError(f"{kind.__name__}, memory {number}, is not in play") from None
 
     def tell(self, entry: tuple[int, ...]) -> None:
         """Add an event to the journal if there is a listener; hot code checks that before building the tuple."""

@@ -9,9 +9,7 @@ from burgrave.games.burgundy.data.board import GOODS_EACH, depot_layout, full_su
 from burgrave.games.burgundy.data.duchies import AXIAL, COUNTS, DUCHIES, LETTERS, NEIGHBOURS, NUMBERS
 from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.data.tiles import COLOURS, COUNTED_BUILDING, RANGE, TILE_ID, TILES
-from burgrave.games.burgundy.game import FEATURES
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
-from burgrave.games.burgundy.rules.in_play import MEMORIES
 from burgrave.kernel.masks import bits
 from tests.games.burgundy.story import duel, new_game
 
@@ -237,9 +235,3 @@ def test_workers_and_silver_never_run_out():  # BUR-GEN-01
 
 def test_the_game_is_for_two_to_four():
     assert {2, 3, 4} <= set(GAME.players)
-
-
-def test_no_two_rooms_give_their_memory_the_same_number():
-    numbers = [x.memory_number for x in FEATURES if x.memory is not None]
-    assert sorted(numbers) == list(range(len(numbers)))
-    assert len(numbers) <= MEMORIES

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FAVOURED: Final = 6
 """seat: sealed with its favour"""
+MEMORY: Final = 0
 MORE: Final = 12
 """By so much a card counts for more."""
 
@@ -47,7 +48,7 @@ class Favours(Memory):
 
 
 def favours(g: Bids) -> Favours:
-    return next(memory for memory in g.memories if isinstance(memory, Favours))
+    return g.remembered(MEMORY, Favours)
 
 
 def begin_round(g: Bids) -> None:
@@ -108,6 +109,7 @@ FAVOURS: Final = Expansion(
     events=(Event(FAVOURED, "favoured", log=_tell),),
     sealing=Sealing(FAVOUR, has_favour, use),
     memory=Favours,
+    memory_number=MEMORY,
     on_round=begin_round,
     worth=worth,
     view_seat=_view,

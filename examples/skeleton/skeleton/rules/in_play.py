@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.rules import Rules as KernelRules
 from skeleton.feature import HOOKS, Expansion, Sealing
@@ -18,7 +17,6 @@ class Rules(KernelRules):
     """What the class declares are the hooks of `feature.py`, as those in play bring them."""
 
     sealing: list[Sealing]
-    memory: list[Callable[[int], Memory]]
     on_round: list[Callable[[Bids], None]]
     worth: list[Callable[[Bids, int], int]]
     view_seat: list[Callable[[Bids, int], dict[str, object]]]
@@ -27,7 +25,7 @@ class Rules(KernelRules):
 
     def __init__(self, game: Game[Any], setup: Setup, features: Sequence[Expansion]) -> None:
         in_play = [feature for feature in features if feature.module is None or feature.name in setup.modules]
-        super().__init__(game, setup, [choice for feature in in_play for choice in feature.choices])
+        super().__init__(game, setup, [choice for feature in in_play for choice in feature.choices], in_play)
         self.rounds = int(setup.options["rounds"])
         HOOKS.gather(self, in_play)
 

@@ -12,7 +12,6 @@ from burgrave.kernel.event import Entry
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Value
 from burgrave.kernel.scene import Cue, Figure, Lesson, Piece, Place, Sheet, TurnPart
@@ -203,10 +202,6 @@ class Expansion(Feature):
     """Its own slots of the board, behind the black depot; no other room of the game has them."""
     bonus_slots: tuple[int, ...] = ()
     """Its own bonus tiles, behind those of the colours; no other room of the game has them."""
-    memory: Callable[[int], Memory] | None = None
-    """Memory of the room, given the number of players."""
-    memory_number: int = -1
-    """Of that memory, by which rules find it; no other room of the game has it."""
     on_setup: Callable[[Burgundy], None] | None = None
     on_clear: Callable[[Burgundy], None] | None = None
     """Before the tiles of a phase leave the board."""
@@ -277,7 +272,7 @@ class Expansion(Feature):
 
 HOOKS: Final[Hooks] = Hooks(
     Expansion,
-    apart=("check", "automaton", "pools", "memory", "elsewhere", "view", "parts"),
+    apart=("check", "automaton", "pools", "elsewhere", "view", "parts"),
     replaced=(
         "state", "set_up", "resolve", "final_scoring", "choose_key", "goods_stored", "key_spaces", "tie_break",
     ),

@@ -12,7 +12,6 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part, Section
 from burgrave.kernel.scene import Moment, Piece, Sheet
 from burgrave.kernel.text import Text
@@ -81,8 +80,6 @@ class Expansion(Feature):
     """Pieces of a player's own box that may replace them."""
     cards: tuple[Card, ...] = ()
     answers: tuple[MoreAnswers, ...] = ()
-    memory: Callable[[int], Memory] | None = None
-    """Memory of the room, given the number of players."""
     check: Callable[[Setup], None] | None = None
     """Refuse a setup with an OptionError."""
 
@@ -125,6 +122,6 @@ class Expansion(Feature):
 
 HOOKS: Final[Hooks] = Hooks(
     Expansion,
-    apart=("memory", "check", "parts"),
+    apart=("check", "parts"),
     replaced=("position", "begin", "silver", "view", "observe", "waiting", "tie_break", "status", "moment"),
 )

@@ -172,7 +172,7 @@ class Castelli(CastelliState):
         # Of a card that is not in play everybody knows that.
         self.aware = flat([n - 1 for n in self.deck])
         self.clues = []
-        self.memories = [memory(players) for memory in rules.memory]
+        self.memories = rules.new_memories()
 
     def lie_on(self, board: Layout) -> None:
         """Take this board: a tile face down on every square, the printed settlements. CAS-SET-03, CAS-SET-04"""

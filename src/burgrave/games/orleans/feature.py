@@ -15,7 +15,6 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
 from burgrave.kernel.scene import Figure, Lesson, Piece, Sheet
 from burgrave.kernel.text import Text
@@ -49,8 +48,6 @@ class Mode(Feature):
     """Pieces of a player's own box that may replace their spaces."""
     event_cards: tuple[EventCard, ...] = ()
 
-    memory: Callable[[int], Memory] | None = None
-    """What is kept in a position, for a number of players."""
     event_order: Callable[[Setup], list[int]] | None = None
     """The events of all rounds, where they are known beforehand."""
     next_event: Callable[[Orleans], int] | None = None
@@ -113,6 +110,6 @@ class Mode(Feature):
 HOOKS: Final[Hooks] = Hooks(
     Mode,
     apart=(
-        "memory", "event_order", "next_event", "citizens_by_options", "barred", "free_at_any_time", "lessons",
+        "event_order", "next_event", "citizens_by_options", "barred", "free_at_any_time", "lessons",
     ),
 )  # fmt: skip

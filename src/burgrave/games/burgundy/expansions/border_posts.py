@@ -58,9 +58,7 @@ class Connections(Memory):
 
 
 def connections(g: Burgundy) -> Connections:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Connections)
-    return found
+    return g.remembered(MEMORY, Connections)
 
 
 def joined(g: Burgundy, seat: int) -> int:

@@ -53,9 +53,7 @@ class Inns(Memory):
 
 
 def inns(g: Burgundy) -> Inns:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Inns)
-    return found
+    return g.remembered(MEMORY, Inns)
 
 
 def add_inn(g: Burgundy) -> None:

@@ -59,9 +59,7 @@ class Cleared(Memory):
 
 
 def cleared(g: Burgundy) -> Cleared:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Cleared)
-    return found
+    return g.remembered(MEMORY, Cleared)
 
 
 def remember_castles(g: Burgundy) -> None:

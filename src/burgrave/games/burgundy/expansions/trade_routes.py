@@ -75,9 +75,7 @@ class Routes(Memory):
 
 
 def routes(g: Burgundy) -> Routes:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Routes)
-    return found
+    return g.remembered(MEMORY, Routes)
 
 
 def deal(g: Burgundy) -> None:

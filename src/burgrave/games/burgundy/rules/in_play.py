@@ -27,9 +27,8 @@ from burgrave.games.burgundy.rules.phases import advance
 from burgrave.kernel import rules
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks
-from burgrave.kernel.flat import flat, zeros
+from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -37,9 +36,6 @@ if TYPE_CHECKING:
 
 _LATER_EFFECTS: Final = 16
 """Room behind the effects of tiles for others that wait on the stack."""
-
-MEMORIES: Final = 16
-"""Numbers for memories of expansions."""
 
 
 class Rules(rules.Rules):
@@ -87,7 +83,7 @@ class Rules(rules.Rules):
     end_monasteries: list[EndMonastery]
 
     def __init__(self, game: Game[Any], setup: Setup, base: Expansion, expansions: list[Expansion]) -> None:
-        super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices])
+        super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices], expansions)
         players = setup.players
         points = BOARD["points"]
         table = max(2, players)
@@ -127,12 +123,6 @@ class Rules(rules.Rules):
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
-        remembering = [x for x in expansions if x.memory is not None]
-        self.memory_at: Final = zeros(MEMORIES)
-        """Where in `memories` of a state each expansion finds its own, by the number of that memory."""
-        for n, x in enumerate(remembering):
-            assert 0 <= x.memory_number < MEMORIES, x.name
-            self.memory_at[x.memory_number] = n
         self._hook_up(base, expansions)
         pools: Callable[[Setup], Pools] = hooks([base, *expansions], "pools")[-1]
         self.pools: Final = pools(setup)
@@ -159,9 +149,6 @@ class Rules(rules.Rules):
     def _needed(self, hook: Any) -> bool:
         """Whether a hook applies to this setup."""
         return not isinstance(hook, Hook) or hook.applies(self)
-
-    def new_memories(self) -> list[Memory]:
-        return [x.memory(self.players) for x in self.expansions if x.memory is not None]
 
     def advance(self, g: Any) -> None:
         advance(g)

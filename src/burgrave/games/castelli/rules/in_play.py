@@ -15,10 +15,8 @@ from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.rules.setting_up import LAYOUT_RANDOM
 from burgrave.games.castelli.rules.turn import advance, sell_now
 from burgrave.games.castelli.state import Castelli, CastelliState
-from burgrave.kernel.feature import hooks
 from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
 from burgrave.kernel.rules import KINDS
 from burgrave.kernel.rules import Rules as KernelRules
@@ -53,7 +51,7 @@ class Rules(KernelRules):
         self, game: Game[Any], setup: Setup, features: Sequence[Expansion], colours: tuple[int, ...] = ()
     ) -> None:
         choices = [choice for feature in features for choice in feature.choices]
-        super().__init__(game, setup, choices)
+        super().__init__(game, setup, choices, features)
         self.features: Final = tuple(features)
         HOOKS.gather(self, features)
         self.answers: Final = [_answers(features, kind) for kind in range(KINDS)]
@@ -62,7 +60,6 @@ class Rules(KernelRules):
         """The choices that may be over when a card is sold, by kind."""
         self.unshown: Final = sum(1 << choice.kind for choice in choices if isinstance(choice, Targeting))
         """Mask of the choices about a card that its player has picked and not shown yet."""
-        self.memory: Final[list[Callable[[int], Memory]]] = hooks(features, "memory")
         self.tiles: Final = _counts([tile.id for feature in features for tile in feature.tiles])
         """1 for each tile in play, by id. CAS-SET-03"""
         self.cards: Final = _counts([copy for feature in features for card in feature.cards for copy in card.copies])

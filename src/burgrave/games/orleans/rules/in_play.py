@@ -17,7 +17,6 @@ from burgrave.games.orleans.rules.planning import WITHDRAW, withdraw
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
 from burgrave.kernel.rules import Rules
 from burgrave.kernel.scene import Figure, Piece, Sheet
@@ -52,7 +51,7 @@ class OrleansRules(Rules):
     marks: list[Callable[[Orleans, dict[str, str]], None]]
 
     def __init__(self, game: Game[Any], setup: Setup, mode: Mode) -> None:
-        super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices])
+        super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices], (mode,))
         HOOKS.gather(self, (mode,))
         options = setup.options
         rounds = options["rounds"]
@@ -99,9 +98,6 @@ class OrleansRules(Rules):
         """Spaces of each place as it is played."""
         self.board_spaces: Final = sum([PLACES[place].mask for place in board])
         self.stand_ins: Final = [place.stand_in.bit if place.stand_in is not None else 0 for place in PLACES]
-
-    def new_memories(self) -> list[Memory]:
-        return [self.mode.memory(self.players)] if self.mode.memory is not None else []
 
     def draw_event(self, g: Orleans) -> int:
         """The event of the round that begins."""

@@ -50,9 +50,7 @@ class Shields(Memory):
 
 
 def shields(g: Burgundy) -> Shields:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Shields)
-    return found
+    return g.remembered(MEMORY, Shields)
 
 
 def shields_of(g: Burgundy, seat: int) -> int:

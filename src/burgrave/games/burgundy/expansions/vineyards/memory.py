@@ -54,9 +54,7 @@ class Vineyards(Memory):
 
 
 def vineyards(g: Burgundy) -> Vineyards:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Vineyards)
-    return found
+    return g.remembered(MEMORY, Vineyards)
 
 
 def plan(g: Burgundy) -> VineyardPlan:

@@ -91,9 +91,7 @@ class Holdings(Memory):
 
 
 def holdings(g: Burgundy) -> Holdings:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Holdings)
-    return found
+    return g.remembered(MEMORY, Holdings)
 
 
 def automaton(g: Burgundy) -> int:

@@ -49,6 +49,4 @@ class Solo(Memory):
 
 
 def solo(g: Burgundy) -> Solo:
-    found = g.memories[g.rules.memory_at[MEMORY]]
-    assert isinstance(found, Solo)
-    return found
+    return g.remembered(MEMORY, Solo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.castelli.expansions.battle import cards, display, guard, overbuilding, scoring
-from burgrave.games.castelli.expansions.battle.memory import Siege, forget_guards
+from burgrave.games.castelli.expansions.battle.memory import MEMORY, Siege, forget_guards
 from burgrave.games.castelli.expansions.battle.notation import VOCABULARY
 from burgrave.games.castelli.feature import Expansion
 from burgrave.kernel.options import Module
@@ -27,6 +27,7 @@ BATTLE: Final[Expansion] = Expansion(
     cards=cards.CARDS,
     answers=overbuilding.ANSWERS,
     memory=Siege,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     on_turn_end=forget_guards,
     score_board=scoring.score_board,

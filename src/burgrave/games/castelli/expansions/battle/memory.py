@@ -9,6 +9,7 @@ from burgrave.games.castelli.data.layouts import SLOTS
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.memory import Memory
 
+MEMORY: Final = 1
 FACTS: Final[dict[str, Any]] = read_facts("expansions/battle/facts")
 
 
@@ -41,14 +42,11 @@ class Siege(Memory):
 
 
 def in_play(g: Castelli) -> bool:
-    return any(isinstance(memory, Siege) for memory in g.memories)
+    return g.remembers(MEMORY)
 
 
 def siege(g: Castelli) -> Siege:
-    for memory in g.memories:
-        if isinstance(memory, Siege):
-            return memory
-    raise AssertionError("not in play")
+    return g.remembered(MEMORY, Siege)
 
 
 def forget_guards(g: Castelli) -> None:

@@ -26,6 +26,7 @@ OWN_STARTING_TILES: Final[Pieces] = tile_pieces_of_own(
     "starting_tiles", say("Dilemma starting tiles"), STARTING_TILES, module="dilemma"
 )
 STARTING_TILE_POINTS: Final[int] = _FACTS["points"]["starting_tile"]
+MEMORY: Final = 0
 FIRST: Final = 32
 END: Final = 36
 """Ids of the starting tiles."""
@@ -57,14 +58,11 @@ class KeptTiles(Memory):
 
 
 def in_play(g: Castelli) -> bool:
-    return any(isinstance(memory, KeptTiles) for memory in g.memories)
+    return g.remembers(MEMORY)
 
 
 def kept_tiles(g: Castelli) -> KeptTiles:
-    for memory in g.memories:
-        if isinstance(memory, KeptTiles):
-            return memory
-    raise AssertionError("not in play")
+    return g.remembered(MEMORY, KeptTiles)
 
 
 def kept(g: Castelli) -> list[int]:

@@ -8,7 +8,7 @@ from burgrave.games.orleans.data.board import CITIZENS
 from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 from burgrave.games.orleans.feature import Mode
 from burgrave.games.orleans.modes.base_game import bathhouse, events
-from burgrave.games.orleans.modes.base_game.memory import BaseMemory
+from burgrave.games.orleans.modes.base_game.memory import MEMORY, BaseMemory
 from burgrave.games.orleans.modes.base_game.notation import VOCABULARY
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.in_play import OrleansRules
@@ -58,6 +58,7 @@ BASE_GAME: Final[Mode] = Mode(
     deeds=DEEDS,
     event_cards=events.EVENT_CARDS,
     memory=_memory,
+    memory_number=MEMORY,
     notation=VOCABULARY,
     next_event=events.next_event,
     after_drawing=bathhouse.bathe,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.memory import Memory
+
+MEMORY: Final = 0
 
 
 class BaseMemory(Memory):
@@ -29,6 +31,4 @@ class BaseMemory(Memory):
 
 
 def memory(g: Orleans) -> BaseMemory:
-    found = g.memories[0]
-    assert isinstance(found, BaseMemory)
-    return found
+    return g.remembered(MEMORY, BaseMemory)

@@ -23,7 +23,7 @@ from burgrave.games.orleans.modes.prosperity import (
     sending,
     tiles,
 )
-from burgrave.games.orleans.modes.prosperity.memory import Works
+from burgrave.games.orleans.modes.prosperity.memory import MEMORY, Works
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.places.board import town_hall
 from burgrave.games.orleans.rules.places.tiles import gunpowder_tower
@@ -87,6 +87,7 @@ PROSPERITY: Final[Mode] = Mode(
     deeds=DEEDS,
     event_cards=events.EVENT_CARDS,
     memory=_memory,
+    memory_number=MEMORY,
     notation=notation.VOCABULARY,
     citizens_by_options=offers.citizens,
     barred=carpenter.barred,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from burgrave.games.orleans.data.roads import ORLEANS
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.memory import Memory
+
+MEMORY: Final = 1
 
 
 class Works(Memory):
@@ -59,12 +61,9 @@ class Works(Memory):
 
 
 def works(g: Orleans) -> Works:
-    found = g.memories[0]
-    assert isinstance(found, Works)
-    return found
+    return g.remembered(MEMORY, Works)
 
 
 def works_if_any(g: Orleans) -> Works | None:
     """None where the scenario is not played."""
-    found = g.memories[0]
-    return found if isinstance(found, Works) else None
+    return works(g) if g.remembers(MEMORY) else None
