@@ -46,14 +46,16 @@ def scene(
     names: Sequence[str],
     trail: Sequence[tuple[State, int]] = (),
     past: bool = False,
+    shared: scenes.CommonView | None = None,
 ) -> SceneView:
     """The plain scene of a game that nobody has drawn, and what the seat knows."""
-    shown = scenes.scene(state, seat, language, names, trail, past)
+    shown = scenes.scene(state, seat, language, names, trail, past, shared)
     shown.status = [json.dumps(state.view(seat)), *names]
     return shown
 
 
 offers = scenes.offers
+common = scenes.common
 
 
 def passed(

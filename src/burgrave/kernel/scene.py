@@ -131,7 +131,7 @@ class Gallery:
     """What is drawn from if nobody chooses: always (""), with a module, with an option; the last that applies."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Piece:
     """Something that lies on a place. Pieces that look alike are interchangeable."""
 
@@ -139,14 +139,35 @@ class Piece:
     symbol: str
     name: Text
     """Name of the piece, the same for all pieces with this symbol."""
-    help: Text | None = None
-    count: int = 0
+    help: Text | None
+    count: int
     """How many lie here as one stack; 0 and 1 are printed only where the place counts."""
-    seat: int | None = None
-    faded: bool = False
+    seat: int | None
+    faded: bool
     """Whether the piece is there but used up."""
-    short: Text | None = None
+    short: Text | None
     """The effect of the piece in a few words, below its name where a place names what lies there."""
+
+    # Written out: a scene has hundreds of pieces, and only this is compiled.
+    def __init__(
+        self,
+        place: str,
+        symbol: str,
+        name: Text,
+        help: Text | None = None,
+        count: int = 0,
+        seat: int | None = None,
+        faded: bool = False,
+        short: Text | None = None,
+    ) -> None:
+        self.place = place
+        self.symbol = symbol
+        self.name = name
+        self.help = help
+        self.count = count
+        self.seat = seat
+        self.faded = faded
+        self.short = short
 
 
 @dataclass(frozen=True)
@@ -159,7 +180,7 @@ class Gift:
     n: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class Move:
     """A legal action, the place a person would click for it, and how to say it."""
 
@@ -185,7 +206,7 @@ class Move:
     """Whether the choice takes back one that was made, and looks like it."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Figure:
     """A number that belongs to a seat or to the table: silver, workers, points."""
 
@@ -225,10 +246,20 @@ class Tab:
 
 
 @dataclass
+class Front:
+    """What lies in front of a seat, as its owner or as others see it."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    marks: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
 class Scene:
     """The table as one seat (or a spectator) sees it at one moment."""
 
     pieces: list[Piece] = field(default_factory=list)
+    fronts: list[Front] = field(default_factory=list)
+    """By seat, what its owner sees otherwise than everybody else does; empty where nothing is hidden."""
     figures: list[Figure] = field(default_factory=list)
     marks: dict[str, str] = field(default_factory=dict)
     """How a place stands out, for the style sheet: now, done, next, chosen, lit, unused."""

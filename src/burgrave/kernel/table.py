@@ -10,7 +10,7 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.easel import Easel
 from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Cue, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
+from burgrave.kernel.scene import Cue, Front, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 from burgrave.kernel.workshop import Workshop
@@ -58,8 +58,27 @@ class Table(ABC, Generic[S]):
         return tuple([easel for feature in self.game.features for easel in feature.easels])
 
     @abstractmethod
+    def lay(self, state: S) -> Scene:
+        """What everybody sees now: what lies where, numbers, where the game stands. Drawn once for all seats."""
+
+    def front(self, state: S, seat: int) -> Front | None:
+        """What lies in front of a seat as its owner sees it; None where that is what everybody sees."""
+        return None
+
+    @abstractmethod
+    def ask(self, scene: Scene, state: S, seat: int | None, names: Sequence[str]) -> None:
+        """Add what this seat (None: a spectator) is told and asked: question, hint, moves without any look-ahead."""
+
     def scene(self, state: S, seat: int | None, names: Sequence[str]) -> Scene:
-        """The table as this seat (None: a spectator) sees it now; its moves without any look-ahead."""
+        """The table as this seat (None: a spectator) sees it now."""
+        scene = self.lay(state)
+        own = self.front(state, seat) if seat is not None else None
+        for owner, front in enumerate(scene.fronts):
+            shown = own if own is not None and owner == seat else front
+            scene.pieces += shown.pieces
+            scene.marks.update(shown.marks)
+        self.ask(scene, state, seat, names)
+        return scene
 
     def move(self, state: S, seat: int, action: int) -> Move:
         """A legal action as something to click."""

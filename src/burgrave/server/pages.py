@@ -26,7 +26,7 @@ from burgrave.web.puzzles import page as puzzle
 from burgrave.web.replays import replay, replay_step, report
 from burgrave.web.replays import shared as shared_replay
 from burgrave.web.rules import game_of
-from burgrave.web.scenes import offers, scene, why
+from burgrave.web.scenes import common, offers, scene, why
 from burgrave.web.story import lines
 from burgrave.web.turns import steps
 
@@ -34,7 +34,7 @@ STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = [
     "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
-    "Sitter", "TableContext", "calling", "daily", "draws_png", "editor", "end", "error", "gallery", "game_of",
+    "Sitter", "TableContext", "calling", "common", "daily", "draws_png", "editor", "end", "error", "gallery", "game_of",
     "help_page", "join", "lines", "offers", "open_tables", "pace", "passed", "picture_svg", "prepare", "puzzle",
     "replay", "replay_step", "report", "scene", "shared_replay", "steps", "table", "why",
 ]  # fmt: skip

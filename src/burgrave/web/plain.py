@@ -18,13 +18,15 @@ class PlainTable(Table[State]):
     def sheets(self, state: State) -> list[Sheet]:
         return []
 
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        scene = Scene(
+    def lay(self, state: State) -> Scene:
+        return Scene(
             figures=[
                 Figure(f"points-{owner}", say("Points"), points, seat=owner)
                 for owner, points in enumerate(state.scores())
             ]
         )
+
+    def ask(self, scene: Scene, state: State, seat: int | None, names: Sequence[str]) -> None:
         if state.over:
             winners = ", ".join(names[winner] for winner in state.winners())
             scene.prompt = say("{players} wins", players=winners)
@@ -33,7 +35,6 @@ class PlainTable(Table[State]):
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
         else:
             scene.prompt = say("{players} is playing", players=", ".join(names[active] for active in state.active))
-        return scene
 
     def move(self, state: State, seat: int, action: int) -> Move:
         return Move(action, state.describe(seat, action))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.scene import Figure, Move, Piece, Sheet
+from burgrave.kernel.scene import Figure, Front, Move, Piece, Scene, Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.table import AnyTable
 from burgrave.kernel.text import Text, render, say, verbatim
@@ -33,6 +33,46 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
+@dataclass(slots=True)
+class FrontView:
+    """What lies in front of a seat, in words of one language."""
+
+    words: dict[str, NameView]
+    pieces: list[PieceView]
+    marks: dict[str, str]
+
+
+@dataclass(slots=True)
+class CommonView:
+    """What all who look at a table see alike, in words of one language: made once for them all, and never changed."""
+
+    layout: str
+    words: dict[str, NameView]
+    pieces: list[PieceView]
+    figures: list[FigureView]
+    marks: dict[str, str]
+    status: list[str]
+    notes: list[NoteView]
+    fronts: list[FrontView]
+    """By seat, as others see it; empty where nothing is hidden."""
+
+
+def common(state: State, language: str) -> CommonView:
+    """What everybody sees of a position."""
+    table = table_of(state.game.name)
+    laid = table.lay(state)
+    return CommonView(
+        layout=table.layout(state),
+        words=_names(laid.pieces, language),
+        pieces=[_lying(piece) for piece in laid.pieces],
+        figures=[_figure(figure, language) for figure in laid.figures],
+        marks=laid.marks,
+        status=[render(words, language) for words in laid.status],
+        notes=[NoteView(note.seat, render(note.words, language), note.symbol, note.done) for note in laid.notes],
+        fronts=[_front(front, language) for front in laid.fronts],
+    )
+
+
 def scene(
     state: State,
     seat: int | None,
@@ -40,45 +80,52 @@ def scene(
     names: Sequence[str],
     trail: Sequence[tuple[State, int]] = (),
     past: bool = False,
+    shared: CommonView | None = None,
 ) -> SceneView:
     """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past.
 
-    `trail` is what the seat could take back, each action with the state before it.
+    `trail` is what the seat could take back, each action with the state before it; `shared` what `common` has made.
     """
     table = table_of(state.game.name)
-    found = table.scene(state, seat, names)
+    laid = _seen(table, state, seat, language, shared or common(state, language))
+    asked = Scene()
+    table.ask(asked, state, seat, names)
     start, open_ways = ways.Origin(state), ways.Ways()
     if past:
-        found.moves = []
+        asked.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
-    if seat is not None and found.moves:
+    if seat is not None and asked.moves:
         known = _places(table, state)
-        found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
-        if table.foretells:
-            found.moves = [_foretold(state, seat, move) for move in found.moves]
+        for move in asked.moves:
+            if move.place not in known:
+                move.place = ""
+            if table.foretells:
+                _foretell(state, seat, move)
         start = ways.origin(table, state, seat, trail)
         # What is shown before it is chosen lies there already: it is turned by a click, not carried.
-        shown = any(move.shows for move in found.moves)
-        held = [] if shown or start.made else [place for place, mark in found.marks.items() if mark == "chosen"]
+        shown = [piece for move in asked.moves for piece in move.shows]
+        if shown:
+            laid = replace(laid, words={**_names(shown, language), **laid.words})
+        held = [] if shown or start.made else [place for place, mark in laid.marks.items() if mark == "chosen"]
         open_ways = ways.ways(table, start, seat, known, held)
-    near = {move.action for move in found.moves}
-    cards = any(move.effect is not None for move in found.moves)
+    near = {move.action for move in asked.moves}
+    cards = any(move.effect is not None for move in asked.moves)
     return SceneView(
         title=render(_title(state, seat, names), language),
-        layout=table.layout(state),
+        layout=laid.layout,
         active=tuple(state.active),
         over=state.over,
-        status=[render(words, language) for words in found.status],
-        notes=[NoteView(note.seat, render(note.words, language), note.symbol, note.done) for note in found.notes],
-        prompt=_words(found.prompt, language),
-        hint=_words(found.hint, language),
-        icon=found.icon,
-        words=_names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
-        pieces=[_lying(piece) for piece in found.pieces],
-        figures=[_figure(figure, language) for figure in found.figures],
-        marks=found.marks,
+        status=laid.status,
+        notes=laid.notes,
+        prompt=_words(asked.prompt, language),
+        hint=_words(asked.hint, language),
+        icon=asked.icon,
+        words=laid.words,
+        pieces=laid.pieces,
+        figures=laid.figures,
+        marks=laid.marks,
         moves=[
-            *(_move(move, language, names, cards) for move in found.moves),
+            *(_move(move, language, names, cards) for move in asked.moves),
             *(_move(move, language, names, cards, far=True) for move in open_ways.far if move.action not in near),
         ],
         ways=open_ways.steps,
@@ -90,16 +137,15 @@ def _places(table: AnyTable, state: State) -> set[str]:
     return {place.id for sheet in table.sheets(state) for place in sheet.places}
 
 
-def _foretold(state: State, seat: int, move: Move) -> Move:
-    """The move with the points it brings at once, where no chance has a hand in it."""
+def _foretell(state: State, seat: int, move: Move) -> None:
+    """Add to a move the points it brings at once, where no chance has a hand in it."""
     if move.commits or move.gain is not None:
-        return move
+        return
     twin = state.copy()
     twin.apply(seat, move.action)
     points = twin.scores()[seat] - state.scores()[seat]
-    if not points or twin.drawn != state.drawn:
-        return move
-    return replace(move, gain=verbatim(f"+{points}" if points > 0 else str(points)))
+    if points and twin.drawn == state.drawn:
+        move.gain = verbatim(f"+{points}" if points > 0 else str(points))
 
 
 def offers(
@@ -142,11 +188,47 @@ def _title(state: State, seat: int | None, names: Sequence[str]) -> Text:
     return say("Burgrave")
 
 
+def _seen(table: AnyTable, state: State, seat: int | None, language: str, shared: CommonView) -> CommonView:
+    """What a seat sees: where its own front is another for it, that one."""
+    if not shared.fronts:
+        return shared
+    fronts = [*shared.fronts]
+    own = table.front(state, seat) if seat is not None else None
+    if seat is not None and own is not None:
+        fronts[seat] = _front(own, language)
+    words, pieces, marks = {**shared.words}, [*shared.pieces], {**shared.marks}
+    for front in fronts:
+        words |= front.words
+        pieces += front.pieces
+        marks |= front.marks
+    return replace(shared, words=words, pieces=pieces, marks=marks)
+
+
+def _front(front: Front, language: str) -> FrontView:
+    pieces = front.pieces
+    return FrontView(_names(pieces, language), [_lying(piece) for piece in pieces], front.marks)
+
+
 def _names(pieces: Sequence[Piece], language: str) -> dict[str, NameView]:
-    return {
-        symbol: NameView(render(piece.name, language), _words(piece.help, language), _words(piece.short, language))
-        for symbol, piece in {piece.symbol: piece for piece in pieces}.items()
-    }
+    return {symbol: _name(piece, language) for symbol, piece in {piece.symbol: piece for piece in pieces}.items()}
+
+
+_KNOWN: dict[tuple[str, str], tuple[Text, Text | None, Text | None, NameView]] = {}
+"""By symbol and language: texts, and the words that were made of them."""
+_MOST_KNOWN = 10_000
+
+
+def _name(piece: Piece, language: str) -> NameView:
+    """Most pieces are called as they were in the scene before."""
+    key = piece.symbol, language
+    known = _KNOWN.get(key)
+    if known and known[0] is piece.name and known[1] is piece.help and known[2] is piece.short:
+        return known[3]
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
+    view = NameView(render(piece.name, language), _words(piece.help, language), _words(piece.short, language))
+    _KNOWN[key] = piece.name, piece.help, piece.short, view
+    return view
 
 
 def _lying(piece: Piece) -> PieceView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.kernel.scene import Figure, Moment, Piece, Place, Scene, Sheet
+from burgrave.kernel.scene import Figure, Front, Moment, Piece, Place, Scene, Sheet
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, say, verbatim
 from skeleton.data import CARDS, HAND
@@ -36,19 +36,20 @@ class SkeletonTable(Table[Bids]):
         )
         return Sheet(f"hand-{seat}", "land", say("Hand"), _STEP * HAND, _HEIGHT, places, seat=seat, reads=True)
 
-    def scene(self, state: Bids, seat: int | None, names: Sequence[str]) -> Scene:
+    def lay(self, state: Bids) -> Scene:
         scene = Scene(status=[self.moment(state).words])
         for owner in range(state.players):
-            if state.bids[owner] >= 0:
-                scene.pieces.append(_card(f"bid-{owner}", shown_bid(state, owner, seat)))
-            held = [card for card in range(len(CARDS)) if state.hands[owner] >> card & 1]
-            for slot, card in enumerate(held):
-                scene.pieces.append(_card(f"card-{owner}-{slot}", card if owner == seat else -1))
+            scene.fronts.append(_front(state, owner, None))
             scene.figures.append(Figure(f"points-{owner}", say("Points"), state.points[owner], "points", owner))
+        return scene
+
+    def front(self, state: Bids, seat: int) -> Front:
+        return _front(state, seat, seat)
+
+    def ask(self, scene: Scene, state: Bids, seat: int | None, names: Sequence[str]) -> None:
         if seat is not None:
             scene.prompt = state.prompt(seat)
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
-        return scene
 
     def moment(self, state: Bids) -> Moment:
         played = state.rules.rounds - state.left
@@ -57,6 +58,15 @@ class SkeletonTable(Table[Bids]):
 
     def standing(self, state: Bids, seat: int) -> Text | None:
         return None
+
+
+def _front(state: Bids, owner: int, seat: int | None) -> Front:
+    """What lies in front of somebody, as a seat (None: a spectator) sees it."""
+    held = [card for card in range(len(CARDS)) if state.hands[owner] >> card & 1]
+    pieces = [_card(f"card-{owner}-{slot}", card if owner == seat else -1) for slot, card in enumerate(held)]
+    if state.bids[owner] >= 0:
+        pieces.append(_card(f"bid-{owner}", shown_bid(state, owner, seat)))
+    return Front(pieces)
 
 
 def _card(place: str, card: int) -> Piece:

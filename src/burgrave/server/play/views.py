@@ -19,7 +19,7 @@ from burgrave.server.play.sight import Sight
 from burgrave.server.play.table_log import log, newest_note
 from burgrave.server.play.tables import LiveTables
 from burgrave.server.store.rows import Link, SeatRow, TableRow, unmask
-from burgrave.web.scenes import table_of
+from burgrave.web.scenes import CommonView, table_of
 from burgrave.web.wire import GuideSentence, GuideView, LogLine, SceneView, SeatView, TableUpdate
 
 _OWN = (TOOK_BACK, ADDED_WORD)
@@ -187,13 +187,23 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
         names = live.names(language)
-        drawn = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
+        shared = _common(pages, live, language)
+        drawn = pages.scene(live.position.state, seat, language, names, takeable(live, seat), shared=shared)
         if any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
             # An empty seat does not play.
             drawn.prompt = render(say("Waiting for somebody to sit down"), language)
             drawn.title = render(say("Waiting for somebody to sit down · Burgrave"), language)
         live.drawn[key] = drawn
     return drawn
+
+
+def _common(pages: ModuleType, live: LiveTable, language: str) -> CommonView:
+    """What all scenes of a ply have in common."""
+    key = ("common", language)
+    if key not in live.drawn:
+        live.drawn[key] = pages.common(live.position.state, language)
+    shared: CommonView = live.drawn[key]
+    return shared
 
 
 def _eyes(live: LiveTable, seat: int | None) -> int | None:

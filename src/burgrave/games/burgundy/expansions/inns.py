@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.data.board import PHASES
@@ -102,9 +101,9 @@ def place_of_stack(rules: Rules) -> tuple[Place, ...]:
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
     """The slot's tile is already drawn; a number shows the stack below it."""
-    for n, piece in enumerate(pieces):
+    for piece in pieces:
         if piece.place == _PLACE:
-            pieces[n] = replace(piece, count=inns(g).stack)
+            piece.count = inns(g).stack
 
 
 def _memory(g: Any) -> Inns:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy.data.board import DEPOTS, GOODS, PHASE_LETTERS, PHASES, ROUNDS
@@ -38,6 +39,7 @@ _DIE_HELP: Final = [
     for value in range(7)
 ]
 _MARKER: Final = say("turn order marker")
+_TAKEN: Final = say("taken")
 
 
 def displays_of(rules: Rules) -> list[Display]:
@@ -81,7 +83,7 @@ class BurgundyTable(Table[Burgundy]):
     def home(self, g: Burgundy, seat: int) -> int:
         return g.home(seat)
 
-    def scene(self, g: Burgundy, seat: int | None, names: Sequence[str]) -> Scene:
+    def lay(self, g: Burgundy) -> Scene:
         scene = Scene(figures=_figures(g), marks=_marks(g), status=_status(g))
         _lay_board(g, scene.pieces)
         for owner in g.rules.estates:
@@ -93,11 +95,13 @@ class BurgundyTable(Table[Burgundy]):
                 display.marks(g, scene.marks)
             if display.figures:
                 scene.figures += display.figures(g)
+        return scene
+
+    def ask(self, scene: Scene, g: Burgundy, seat: int | None, names: Sequence[str]) -> None:
         scene.prompt, scene.hint = _question(g, seat, names)
         scene.icon = _icon(g)
         if seat is not None and seat in g.active:
             scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
-        return scene
 
     def cue(self, entry: Entry) -> Cue | None:
         for x in FEATURES:
@@ -159,14 +163,18 @@ def _tile(place: str, tile: int) -> Piece:
     return Piece(place, SYMBOLS[tile], TILE_NAMES[tile], TILE_HELP[tile])
 
 
-def _good(g: Burgundy, place: str, good: int, n: int = 1) -> Piece:
-    tells = count(
+@lru_cache(maxsize=64)
+def _good_help(good: int, points: int) -> Text:
+    return count(
         "A die showing {value} sells all goods of this colour: 1 silver, and {n} point for each good.",
         "A die showing {value} sells all goods of this colour: 1 silver, and {n} points for each good.",
-        g.rules.good_points,
+        points,
         value=good + 1,
     )
-    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], tells, n)
+
+
+def _good(g: Burgundy, place: str, good: int, n: int = 1) -> Piece:
+    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], _good_help(good, g.rules.good_points), n)
 
 
 def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
@@ -185,7 +193,7 @@ def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
     for bonus, owner in enumerate(g.bonus):
         if owner >= 0:
             place = f"bonus-{bonus // 2}-{bonus % 2}"
-            pieces.append(Piece(place, f"shield-{owner + 1}", say("taken"), seat=owner))
+            pieces.append(Piece(place, f"shield-{owner + 1}", _TAKEN, seat=owner))
 
 
 def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.castelli.data.layouts import RESOURCES
@@ -19,7 +18,7 @@ from burgrave.games.castelli.table.previews import gifts
 from burgrave.games.castelli.table.tile_easel import tile_easel
 from burgrave.kernel.easel import Easel
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Lesson, Moment, Move, Scene, Sheet
+from burgrave.kernel.scene import Front, Lesson, Moment, Move, Scene, Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
@@ -44,21 +43,27 @@ class CastelliTable(Table[CastelliState]):
     def layout(self, state: CastelliState) -> str:
         return " ".join(board.game.layout.name for board in state.boards())
 
-    def scene(self, state: CastelliState, seat: int | None, names: Sequence[str]) -> Scene:
+    def lay(self, state: CastelliState) -> Scene:
         scene = Scene(status=_status(state))
+        points = state.scores()
         for board in state.boards():
             scene.pieces += pieces.on_board(board)
-            for who in board.seats:
-                scene.pieces += pieces.of_seat(board, who, who == seat)
-                scene.figures += pieces.figures(board, who, state.scores()[who])
+            for seat in board.seats:
+                scene.figures += pieces.figures(board, seat, points[seat])
             scene.marks.update(pieces.marks(board))
+        scene.fronts = [Front(pieces.of_seat(state.board_of(seat), seat, False)) for seat in range(state.players)]
+        return scene
+
+    def front(self, state: CastelliState, seat: int) -> Front:
+        return Front(pieces.of_seat(state.board_of(seat), seat, True))
+
+    def ask(self, scene: Scene, state: CastelliState, seat: int | None, names: Sequence[str]) -> None:
         scene.prompt = _question(state, seat, names)
         scene.hint = _hint(state, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
         # Who is asked nothing may have moves too: cards to sell at any time.
         if seat is not None:
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
-        return scene
 
     def move(self, state: CastelliState, seat: int, action: int) -> Move:
         board = state.board_of(seat)
@@ -66,7 +71,9 @@ class CastelliTable(Table[CastelliState]):
         place = self.target(state, seat, action)
         kind = self.game.actions.kind(action)
         if not isinstance(kind, Turning):
-            return replace(super().move(g, local, action), place=place)
+            move = super().move(g, local, action)
+            move.place = place
+            return move
         tile, turns = kind.tile(g, local), kind.number(action)
         side = g.rules.tile_set.side_of(g.rules.colours[local], tile, turns)
         shown = tile_pieces(g.rules.tile_set, *pieces.square_places(board, g.square), lying(tile, turns))

@@ -23,7 +23,7 @@ from burgrave.games.orleans.table.board_pieces import board_pieces
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Figure, Lesson, Moment, Note, Scene, Sheet, Tab
+from burgrave.kernel.scene import Figure, Front, Lesson, Moment, Note, Scene, Sheet, Tab
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
@@ -40,22 +40,25 @@ class OrleansTable(Table[Orleans]):
     def sheets(self, g: Orleans) -> list[Sheet]:
         return sheets.sheets(g.rules)
 
-    def scene(self, g: Orleans, seat: int | None, names: Sequence[str]) -> Scene:
-        scene = Scene(pieces=board_pieces(g), status=_status(g))
+    def lay(self, g: Orleans) -> Scene:
+        scene = Scene(pieces=board_pieces(g), status=_status(g), notes=_notes(g))
         points = g.scores()
         for owner in range(g.players):
-            scene.pieces += seat_pieces(g, owner, owner == seat)
+            scene.fronts.append(_front(g, owner, False))
             scene.figures += _figures(g, owner, points[owner])
-            scene.marks.update(dict.fromkeys(ready_places(g, owner, owner == seat), "done"))
             scene.marks.update({f"tile-{owner}-{n}": "lit" for n in range(len(tile_slots(g, owner)))})
         _mark(g, scene.marks)
-        scene.notes = _notes(g)
+        return scene
+
+    def front(self, g: Orleans, seat: int) -> Front:
+        return _front(g, seat, True)
+
+    def ask(self, scene: Scene, g: Orleans, seat: int | None, names: Sequence[str]) -> None:
         scene.prompt = _question(g, seat, names)
         scene.hint = _hint(g, seat, names)
         scene.icon = f"shield-{_leading(g, seat) + 1}"
         if seat is not None:
             scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
-        return scene
 
     def carries(self, g: Orleans, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Followers in the market may be picked up first; those already placed may be put back there."""
@@ -96,6 +99,10 @@ class OrleansTable(Table[Orleans]):
 
     def standing(self, g: Orleans, seat: int) -> Text | None:
         return count("{n} star", "{n} stars", g.status(seat))
+
+
+def _front(g: Orleans, owner: int, mine: bool) -> Front:
+    return Front(seat_pieces(g, owner, mine), dict.fromkeys(ready_places(g, owner, mine), "done"))
 
 
 def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:

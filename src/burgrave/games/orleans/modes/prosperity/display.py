@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -120,7 +119,9 @@ def _built(g: Orleans, owner: int) -> list[Piece]:
         spot = f"{'missing' if len(standing) <= SIDE_BY_SIDE else 'lack'}-{owner}-{n}"
         lacking = _missing(spot, works(g).needs[card])
         half = -(-len(lacking) // _ROWS)
-        pieces += [replace(piece, place=f"{spot}-{n // half}") for n, piece in enumerate(lacking)]
+        for n, piece in enumerate(lacking):
+            piece.place = f"{spot}-{n // half}"
+        pieces += lacking
     return pieces
 
 
