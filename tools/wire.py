@@ -46,6 +46,9 @@ def _typedef(of: type) -> list[str]:
         parts = ", ".join(f"{field.name}: {_type(field.type)}" for field in info.fields)
         return [says, f"@typedef {{[{parts}]}} {of.__name__}"]
     assert isinstance(info, types.StructType)
+    if info.array_like:
+        parts = ", ".join(f"{field.encode_name}: {_type(field.type)}" for field in info.fields)
+        return [says, f"@typedef {{[{parts}]}} {of.__name__}"]
     notes = _notes(of)
     lines = [says, f"@typedef {{object}} {of.__name__}"]
     if info.tag_field is not None:

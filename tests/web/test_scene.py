@@ -30,7 +30,7 @@ def test_pieces_lie_on_places_and_moves_point_to_them(players):
         known = places(state)
         assert len(known) == len(set(known))
         scene = scene_of(state)
-        for place, symbol, _, seat, _ in scene.pieces:
+        for place, symbol, seat in [(piece.place, piece.symbol, piece.seat) for piece in scene.pieces]:
             assert place in known or place.startswith("space-"), place
             assert symbol in sprite.symbols(), symbol
             assert seat is None or seat < players

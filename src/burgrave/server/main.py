@@ -21,6 +21,7 @@ from burgrave.server.errors import StartError
 from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.callers import Callers
 from burgrave.server.http.guard import App, Guard
+from burgrave.server.http.live_protocol import LiveProtocol
 from burgrave.server.http.protocol import Protocol
 from burgrave.server.limits.budgets import Budgets, whole
 from burgrave.server.monitoring import log
@@ -222,9 +223,9 @@ def run(
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws=LiveProtocol,
         ws_max_size=16 * 1024,
         ws_max_queue=16,
-        ws_per_message_deflate=True,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
         h11_max_incomplete_event_size=budgets.header_bytes,

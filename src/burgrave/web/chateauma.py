@@ -99,7 +99,8 @@ _STAND_INS: Final = {f"tile-{TILES[tile].name}": symbol for tile, symbol in comp
 def _with_stand_ins(scene: SceneView, language: str) -> None:
     for tile, symbol in companion_form.STAND_INS.items():
         scene.words[symbol] = NameView(render(tile_name(tile), language), "")
-    scene.pieces = [piece._replace(symbol=_STAND_INS.get(piece.symbol, piece.symbol)) for piece in scene.pieces]
+    for piece in scene.pieces:
+        piece.symbol = _STAND_INS.get(piece.symbol, piece.symbol)
 
 
 def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[CompanionLine]]:

@@ -94,7 +94,7 @@ class Drawer:
         return "".join(self._piece(place, name, piece, n, len(lying)) for n, piece in enumerate(lying))
 
     def _piece(self, place: Place, where: str, piece: PieceView, n: int, of: int) -> str:
-        _, symbol, count, seat, faded = piece
+        symbol, count, seat, faded = piece.symbol, piece.n, piece.seat, piece.faded
         size = place.piece or place.size
         x = place.x + (n - (of - 1) / 2) * place.step
         name, _, short = self._names[symbol]

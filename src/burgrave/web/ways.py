@@ -25,7 +25,7 @@ MOST: Final = 600
 """How many steps are sent at most; nearer ones come first, and every legal action is among them."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Origin:
     """Where a seat stood before it narrowed down what it wants, and the choices by which it did so."""
 
@@ -33,7 +33,7 @@ class Origin:
     made: tuple[int, ...] = ()
 
 
-@dataclass
+@dataclass(slots=True)
 class Ways:
     """The tree, and choices further on that have no place: they are buttons."""
 
@@ -61,7 +61,7 @@ class _Where(Enum):
     """Where the seat would stand after another choice, or what would complete a choice."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class _Visit:
     """A position on the way, and where its steps are noted."""
 
@@ -127,13 +127,13 @@ class _Walk:
         if at.where is _Where.HERE and place and not onto:
             sources += tuple(held for held in self.held if held != place)
         price, coin = table.price(at.state, seat, action)
+        places = self.places
+        if sources:
+            sources = tuple([source for source in sources if source in places])
+        if onto:
+            onto = tuple([goal for goal in onto if goal in places])
         return WayView(
-            action,
-            place if place in self.places else "",
-            price,
-            coin if price else "",
-            sources=tuple(source for source in sources if source in self.places),
-            onto=tuple(goal for goal in onto if goal in self.places),
+            action, place if place in places else "", price, coin if price else "", sources=sources, onto=onto
         )
 
     def _go_on(self, at: _Visit, action: int, step: WayView, legal: Sequence[int], opens: bool) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
-import struct
 import time
 from collections import Counter
 from collections.abc import Container
@@ -15,10 +13,10 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.http.addresses import LOOPBACK, neighbourhood, plain
+from burgrave.server.http.readers import Reader
 from burgrave.server.limits.rates import RateLimit
 
 _held: Counter[str] = Counter()
-_AT_ONCE = struct.pack("ii", 1, 0)
 _CONNECTING = 0.3
 """Milliseconds that a connection counts before anything is read from it."""
 _MUTED_SECONDS = 1.0
@@ -35,7 +33,7 @@ class Protocol(H11Protocol):
     """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
-    _unread: asyncio.TimerHandle | None = None
+    _reader: Reader
     _muted: asyncio.TimerHandle | None = None
     _kept = b""
     budget: ClassVar[RateLimit | None] = None
@@ -43,6 +41,7 @@ class Protocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
+        self._reader = Reader(transport, self.loop, self.seconds)
         host = plain(self.client[0]) if self.client else ""
         if host not in LOOPBACK and host not in self.proxies:
             self._address = neighbourhood(host)
@@ -102,29 +101,11 @@ class Protocol(H11Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._await_reader()
+        self._reader.falls_behind()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._reads()
-
-    def _await_reader(self) -> None:
-        """A slow reader takes a little at a time; from one that takes nothing, nothing is to be expected."""
-        waiting = self.transport.get_write_buffer_size()
-        self._unread = self.loop.call_later(self.seconds, self._has_read, waiting)
-
-    def _has_read(self, waiting: int) -> None:
-        if self.transport.get_write_buffer_size() < waiting:
-            self._await_reader()
-        else:
-            # Without lingering: the system would keep what is unread for minutes.
-            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
-            self.transport.abort()
-
-    def _reads(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
+        self._reader.keeps_up()
 
     def _look(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
@@ -156,7 +137,7 @@ class Protocol(H11Protocol):
         if self._muted is not None:
             self._muted.cancel()
         self._rest()
-        self._reads()
+        self._reader.keeps_up()
         if self._address:
             _held[self._address] -= 1
             if not _held[self._address]:

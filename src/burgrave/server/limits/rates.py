@@ -6,6 +6,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import NoReturn
 
 from burgrave.server.errors import TooMany
 from burgrave.server.limits.budgets import Budgets
@@ -43,19 +44,28 @@ class RateLimit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def left(self, who: str) -> float:
-        tokens, then = self._buckets.get(who, (float(self.count), self._now()))
-        return min(self.count, tokens + (self._now() - then) * self.count / self.seconds)
+        return self._left(who, self._now())
+
+    def _left(self, who: str, now: float) -> float:
+        tokens, then = self._buckets.get(who, (float(self.count), now))
+        return min(self.count, tokens + (now - then) * self.count / self.seconds)
 
     def check(self, who: str) -> None:
         """Raise TooMany if nothing is left."""
         left = self.left(who)
         if left < 1:
-            self.refuse(who)
-            raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
+            self._send_away(who, left)
+
+    def _send_away(self, who: str, left: float) -> NoReturn:
+        self.refuse(who)
+        raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
 
     def spend(self, who: str) -> None:
-        self.check(who)
-        self.charge(who)
+        now = self._now()
+        left = self._left(who, now)
+        if left < 1:
+            self._send_away(who, left)
+        self._keep(who, left - 1, now)
 
     def refuse(self, who: str) -> None:
         """Say that somebody asked for more."""
@@ -63,7 +73,11 @@ class RateLimit:
 
     def charge(self, who: str, amount: float = 1.0) -> None:
         """Count it, without a word."""
-        self._buckets[who] = (max(-self.debt, self.left(who) - amount), self._now())
+        now = self._now()
+        self._keep(who, max(-self.debt, self._left(who, now) - amount), now)
+
+    def _keep(self, who: str, tokens: float, now: float) -> None:
+        self._buckets[who] = (tokens, now)
         self._buckets.move_to_end(who)
         while len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)

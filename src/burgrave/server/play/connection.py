@@ -33,8 +33,6 @@ TOO_MANY = 4429
 BUSY = 4503
 GOING_AWAY = 1012
 
-_PATIENCE = 30.0
-
 
 class ActMessage(Act, tag_field="type", tag="act"):
     """An action, as over HTTP."""
@@ -86,14 +84,12 @@ class LiveConnection:
         self,
         socket: WebSocket[Any, Any, Any],
         service: Service,
-        key: str,
         link: Link,
         ply: int,
         noted: int,
         program: bool = False,
     ) -> None:
         self.socket = socket
-        self.key = key
         self.service = service
         self.link = link
         self.language = language_of(socket)
@@ -134,7 +130,7 @@ class LiveConnection:
                 await self.socket.close(GOING_AWAY)
                 return
             try:
-                await self.service.tables.link(self.key)
+                await self.service.tables.check(self.link)
             except WrongKey:
                 await self.socket.close(WRONG_LINK)
                 return
@@ -162,7 +158,7 @@ class LiveConnection:
         if shown == self._shown and not tells:
             return
         self._shown = shown
-        await self._send_patiently(message)
+        await self._send(message)
 
     def _news(self, live: LiveTable) -> TableUpdate:
         tables, pages = self.service.tables, self.service.pages
@@ -180,7 +176,7 @@ class LiveConnection:
         if shown == self._shown and not message.happened:
             return
         self._shown = shown
-        await self._send_patiently(message)
+        await self._send(message)
 
     async def _prepare(self, live: LiveTable) -> None:
         seat = views.seat_of(self.link, live, self.seat)
@@ -229,16 +225,10 @@ class LiveConnection:
     async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
 
-    async def _send_patiently(self, message: TableUpdate | ProgramView) -> None:
-        """A reader that takes nothing for so long is gone; it resumes from its ply when it comes back."""
-        # Not wait_for, which makes a task of every message.
-        async with asyncio.timeout(_PATIENCE):
-            await self._send(message)
-
 
 def _gone(error: Exception) -> bool:
     """The other side left while something was being sent."""
-    return isinstance(error, WebSocketDisconnect | TimeoutError | OSError) or "websocket." in str(error)
+    return isinstance(error, WebSocketDisconnect | OSError) or "websocket." in str(error)
 
 
 def _read(data: str | bytes) -> Message:
@@ -270,7 +260,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
     noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
         program = socket.query_params.get("as") == "program"
-        await LiveConnection(socket, service, key, link, ply, noted, program).run()
+        await LiveConnection(socket, service, link, ply, noted, program).run()
 
 
 def _number(socket: WebSocket[Any, Any, Any], name: str, otherwise: int) -> int:

@@ -304,15 +304,21 @@ class Position:
     def _remember(self, newest: PastPly) -> None:
         """How far the memory reaches back must not tell how much was done unnoticed: only the other plies count."""
         self.recent.append(newest)
+        if not any(self.unnoticed):
+            # Every ply counts: no need to look through them.
+            self._forget_before(max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED))
+            return
         noticed = [past.ply for past in self.recent if not past.unnoticed] or [newest.ply]
-        oldest = max(min(*self.ended, noticed[-KEPT - 1 :][0]), noticed[-REMEMBERED - 1 :][0])
-        while self.recent[0].ply < oldest:
-            del self.recent[0]
+        self._forget_before(max(min(*self.ended, noticed[-KEPT - 1 :][0]), noticed[-REMEMBERED - 1 :][0]))
         unnoticed = [n for n, past in enumerate(self.recent) if past.unnoticed]
         if len(unnoticed) > KEPT and unnoticed[-KEPT - 1]:
             # A planner in two minds for long takes no room: the position before it stands in.
             aged = unnoticed[-KEPT - 1]
             self.recent[aged] = replace(self.recent[aged], state=self.recent[aged - 1].state)
+
+    def _forget_before(self, ply: int) -> None:
+        while self.recent[0].ply < ply:
+            del self.recent[0]
 
     def after(self, ply: int) -> list[PastPly]:
         """The position at this ply and all that followed; nothing if that is too long ago."""

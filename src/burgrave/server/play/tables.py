@@ -118,7 +118,14 @@ class LiveTables:
         """What a key opens."""
         if not is_key(key):
             raise WrongKey
-        hashed = digest(key)
+        return await self._opened(digest(key))
+
+    async def check(self, link: Link) -> None:
+        """Raise WrongKey if the link has been withdrawn since."""
+        if link.digest not in self._links:
+            await self._opened(link.digest)
+
+    async def _opened(self, hashed: str) -> Link:
         found = self._links.get(hashed)
         if found is None:
             found = await self.read(self.store.link, hashed)
@@ -190,6 +197,11 @@ class LiveTables:
             return live
         async with self.lock(table_id):
             return await self.load(table_id)
+
+    def at_hand(self, table_id: int) -> LiveTable | None:
+        """The table, if it is in memory and up to date."""
+        live = self._live.get(table_id)
+        return None if live is None or live.stale else live
 
     async def load(self, table_id: int) -> LiveTable:
         """Like `open`, for callers that hold the table's lock."""

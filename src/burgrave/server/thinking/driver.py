@@ -87,7 +87,11 @@ class Driver:
 
     def consider(self, table_id: int) -> None:
         """The table changed, or somebody looks at it: see whether a bot is to move."""
-        self._spawn(self._drive(table_id))
+        live = self.tables.at_hand(table_id)
+        if live is not None and _people_decide(live):
+            self._alone.discard(table_id)
+        else:
+            self._spawn(self._drive(table_id))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -253,6 +257,14 @@ class Driver:
             except Exception:
                 logger.exception("%s failed", what)
             await asyncio.sleep(seconds)
+
+
+def _people_decide(live: LiveTable) -> bool:
+    """Whether all who are to move are people who want to be asked everything; most changes are such."""
+    if sum(not row.automatic for row in live.seats) < 2:
+        return False
+    asked = [live.seats[seat] for seat in live.position.active]
+    return not any(row.automatic or row.forced or row.declines or row.unaffected for row in asked)
 
 
 def _by_lesson(live: LiveTable, seat: int) -> int | None:

@@ -1,4 +1,7 @@
-"""The table as one seat sees it: pieces, legal actions, figures."""
+"""The table as one seat sees it: pieces, legal actions, figures.
+
+They are made by the hundred for every change, and none leads back to itself: the garbage collector leaves them alone.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, field
 
 
-class PieceView(NamedTuple):
+class PieceView(Struct, array_like=True, gc=False):
     """A piece and where it lies; a list, because there are many of them."""
 
     place: str
@@ -28,7 +31,7 @@ class NameView(NamedTuple):
     """What they do in a few words, where names are written."""
 
 
-class MoveView(Struct):
+class MoveView(Struct, gc=False):
     """A legal action, the place to click for it, and how to say it."""
 
     action: int
@@ -56,7 +59,7 @@ class MoveView(Struct):
     """The button of the choice."""
 
 
-class WayView(Struct, omit_defaults=True):
+class WayView(Struct, omit_defaults=True, gc=False):
     """A choice, and what can follow at once: together a tree of all that one gesture may do."""
 
     action: int
@@ -75,7 +78,7 @@ class WayView(Struct, omit_defaults=True):
     then: list[WayView] = field(default_factory=list)
 
 
-class FigureView(Struct):
+class FigureView(Struct, gc=False):
     """A number that belongs to a seat or to the table."""
 
     id: str
@@ -93,7 +96,7 @@ class FigureView(Struct):
     """What the figures it stands with are called."""
 
 
-class NoteView(Struct):
+class NoteView(Struct, gc=False):
     """How far a seat is: beside its name, and below the question."""
 
     seat: int

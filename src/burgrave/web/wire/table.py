@@ -7,7 +7,7 @@ from msgspec import Struct
 from burgrave.web.wire.scene import NameView, PieceView, SceneView
 
 
-class LogLine(Struct, omit_defaults=True):
+class LogLine(Struct, omit_defaults=True, gc=False):
     """Something that happened."""
 
     ply: int
@@ -50,7 +50,7 @@ class StepView(Struct, omit_defaults=True):
     """Names of symbols that did not lie on the table before."""
 
 
-class SeatView(Struct):
+class SeatView(Struct, gc=False):
     """A seat as everybody may see it."""
 
     seat: int

@@ -31,7 +31,7 @@ def test_everything_it_has_lies_on_a_place_and_is_drawn(players, modules):
         known = [place.id for sheet in sheets for place in sheet.places]
         assert len(known) == len(set(known))
         seen = scenes.scene(state, state.active[0] if state.active else None, "en", ["A", "B", "C", "D"][:players])
-        for place, symbol, *_ in seen.pieces:
+        for place, symbol in [(piece.place, piece.symbol) for piece in seen.pieces]:
             assert place in known, place
             assert symbol in sprite.symbols(), symbol
         for sheet in sheets:

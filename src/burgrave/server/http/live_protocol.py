@@ -1,0 +1,58 @@
+"""The live connection below the application: what is sent is packed, and who takes nothing of it is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from burgrave.server.http.readers import Reader
+
+_PATIENCE = 30.0
+"""Seconds for a reader to take anything; one who is let go resumes from its ply when it comes back."""
+_FEW = 500
+"""So many connections at a time remember much of what they were sent."""
+_MUCH, _LITTLE = 15, 12
+"""Bits of that memory. In the larger one the scene before is still known: a sixth of the bytes, in half of the time."""
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket of one page."""
+
+    _reader: Reader
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_max_window_bits=_MUCH if len(server_state.connections) <= _FEW else _LITTLE,
+                client_max_window_bits=_LITTLE,
+                compress_settings={"memLevel": 5},
+            )
+        ]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        super().connection_made(transport)
+        self._reader = Reader(transport, self.loop, _PATIENCE)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._reader.keeps_up()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reader.falls_behind()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reader.keeps_up()

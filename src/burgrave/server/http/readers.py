@@ -1,0 +1,36 @@
+"""Whoever is sent something must take it, a little at a time; from one who takes nothing, nothing is to be expected."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+
+_AT_ONCE = struct.pack("ii", 1, 0)
+
+
+class Reader:
+    """The other side of a connection, watched while more waits for it than the system takes."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._seconds = seconds
+        """For it to take anything at all."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def falls_behind(self) -> None:
+        self._timer = self._loop.call_later(self._seconds, self._look, self._transport.get_write_buffer_size())
+
+    def keeps_up(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, waiting: int) -> None:
+        if self._transport.get_write_buffer_size() < waiting:
+            self.falls_behind()
+            return
+        # Without lingering: the system would keep what is unread for minutes.
+        self._transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+        self._transport.abort()
