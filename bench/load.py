@@ -160,7 +160,7 @@ async def decisions(url: str) -> float:
     return sum(float(line.split()[-1]) for line in lines if line.startswith("burgrave_bot_seconds_count"))
 
 
-async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
+async def sit(client: httpx.AsyncClient, url: str, game: str, packed: bool) -> Table:
     """A table with two clients and a spectator, all connected."""
     seats = [{"kind": "link"}, {"kind": "link"}]
     made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
@@ -169,7 +169,10 @@ async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
     keys.append(made["links"]["watch"])
     live = url.replace("http", "ws", 1)
     sockets = [
-        await connect(f"{live}/api/table/{key}/live", max_size=None, compression=None, max_queue=64) for key in keys
+        await connect(
+            f"{live}/api/table/{key}/live", max_size=None, compression="deflate" if packed else None, max_queue=64
+        )
+        for key in keys
     ]
     table = Table(sockets)
     for number in range(3):
@@ -194,7 +197,7 @@ async def think(url: str, game: str, bot: str) -> None:
 async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -> bool:
     chance = random.Random(1)
     async with httpx.AsyncClient(timeout=60) as client:
-        tables = [await sit(client, url, options.game) for _ in range(options.tables)]
+        tables = [await sit(client, url, options.game, options.packed) for _ in range(options.tables)]
     thinking = f", {bots} tables of bots thinking" if bots else ""
     thinkers = [asyncio.create_task(think(url, options.game, options.bot)) for _ in range(bots)]
     if bots:
@@ -305,6 +308,7 @@ def main() -> int:
     parser.add_argument("--rate", type=int, default=100, help="actions a second, all tables together")
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--game", default="burgundy")
+    parser.add_argument("--packed", action="store_true", help="let the server pack what it sends, as browsers do")
     parser.add_argument("--db", default="")
     parser.add_argument("--open", type=int, default=0, help="measure the memory of so many open tables instead")
     parser.add_argument("--plies", type=int, default=20, help="with --open: how far each game is played")

@@ -59,12 +59,12 @@ def test_a_new_card_is_a_new_drawing():
 
 def test_jokers_show_their_back_and_stacks_their_size():  # BUR-CHA-16, BUR-CHA-17
     g = scene("left joker bank on 1; reserve bank market; jokers mine ship")
-    pieces = {piece[0]: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"]).pieces}
+    pieces = {piece.place: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"]).pieces}
     left = g.state.view(0)["chateauma"]["cards"][0]["card"]
-    assert pieces[f"card-{left}-0"][1] == "joker-tile"
-    assert pieces["reserve-0"][1] == "tile-market"
-    assert pieces["reserve-joker"][1] == "joker-tile"
-    assert "2" in map(str, pieces["reserve-0"])
+    assert pieces[f"card-{left}-0"].symbol == "joker-tile"
+    assert pieces["reserve-0"].symbol == "tile-market"
+    assert pieces["reserve-joker"].symbol == "joker-tile"
+    assert pieces["reserve-0"].n == 2
 
 
 def test_the_page_of_a_table_names_it_and_its_rules():
