@@ -22,9 +22,6 @@ class Gathered(Game):
     def deal(self, state):
         raise NotImplementedError
 
-    def thaw(self, setup, frozen):
-        raise NotImplementedError
-
     def view(self, state, seat):
         raise NotImplementedError
 

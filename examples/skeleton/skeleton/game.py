@@ -41,23 +41,21 @@ class SkeletonGame(Game[Bids]):
         self.turn_rule = "SKE-02"
         self.end_rule = "SKE-07"
 
+    def make_rules(self, setup: Setup) -> Rules:
+        return Rules(self, setup, FEATURES)
+
     def blank(self, setup: Setup) -> Bids:
-        return Bids(Rules(self, setup, FEATURES))
+        return Bids(self.rules(setup))
 
     def deal(self, state: Bids) -> None:
         deal_hands(state)
         begin_round(state)
 
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Bids:
-        state = self.blank(setup)
-        state.thaw(frozen)
-        return state
-
     def view(self, state: Bids, seat: int | None) -> dict[str, object]:
         return view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
-        return Observer([Section(parts(Rules(self, setup, FEATURES)))])
+        return Observer([Section(parts(self.rules(setup)))])
 
     def waiting(self, state: Bids, seat: int) -> Text:
         return say("Your card is sealed. The others are still choosing.")

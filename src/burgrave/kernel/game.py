@@ -34,6 +34,7 @@ POSITION: Final = "position"
 AS_WRITTEN: Final = -1
 """A seed: chance goes on from the generator that the position names."""
 _POSITIONS_KEPT: Final = 16
+_RULES_KEPT: Final = 64
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,9 @@ class Game(ABC, Generic[S]):
         self.events: dict[int, Event] = {}
         self.clicks: dict[str, Clicked] = {}
         self._from_positions: dict[str, Setup] = {}
+        self._rules: dict[tuple[object, ...], Any] = {}
+        self._last_rules: tuple[Setup, Any] | None = None
+        """The setup whose rules were needed last, and these rules; one object, as below."""
         self._last_begun: tuple[Setup, S] | None = None
         """The setup begun last and its empty position, which is never changed; one object, for threads begin games."""
         if features:
@@ -147,6 +151,24 @@ class Game(ABC, Generic[S]):
         found: S = state
         return found
 
+    def make_rules(self, setup: Setup) -> Any:
+        """What never changes in games of this setup, for its states: a `kernel.rules.Rules`."""
+        raise NotImplementedError
+
+    def rules(self, setup: Setup) -> Any:
+        """The rules of a setup, made once: its games share them."""
+        last = self._last_rules
+        if last is not None and last[0] is setup:
+            return last[1]
+        key = (setup.players, tuple(setup.options.items()), setup.modules)
+        found = self._rules.get(key)
+        if found is None:
+            if len(self._rules) >= _RULES_KEPT:
+                self._rules.clear()
+            found = self._rules[key] = self.make_rules(setup)
+        self._last_rules = setup, found
+        return found
+
     @abstractmethod
     def blank(self, setup: Setup) -> S:
         """An empty position, before setup."""
@@ -155,9 +177,12 @@ class Game(ABC, Generic[S]):
     def deal(self, state: S) -> None:
         """Set up the game and advance to the first decision."""
 
-    @abstractmethod
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:
         """Restore a state from frozen data."""
+        thawed: Any = self.blank(setup)
+        thawed.thaw(frozen)
+        found: S = thawed
+        return found
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> dict[str, object]:

@@ -17,6 +17,7 @@ from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, lying
 from burgrave.games.castelli.expansions.dilemma.exchange import kept
 from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.hidden import EVERYBODY
+from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.rules.setting_up import set_up
 from burgrave.games.castelli.state import BUILD, BUILDING, OPEN, Castelli
 from burgrave.kernel.errors import IllegalAction
@@ -171,7 +172,8 @@ def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 
     """The start of a turn of A, on a board without half turns, with what the lines say and nothing else."""
     options.setdefault("board", "AB" if players == 2 else "AB/CD")
     # A plays blue, B red, C green and D yellow, in the order of the rules; a story may repaint its board.
-    rules = GAME.rules(GAME.setup(players, options, modules), tuple(range(players)))
+    setup = GAME.setup(players, options, modules)
+    rules = Rules(GAME, setup, GAME.rules(setup).features, tuple(range(players)))
     g = Castelli(rules, Layout(rules.board, rules.boards))
     g.reseed(seed)
     set_up(g)

@@ -50,7 +50,6 @@ MODES: Final[tuple[Expansion, ...]] = (
 FEATURES: Final[tuple[Expansion, ...]] = (BASE, *EXPANSIONS, *MODES)
 ACTIONS: Final = 512
 """Ints set aside for actions."""
-RULES_KEPT: Final = 64
 
 
 def _presets() -> dict[str, Preset]:
@@ -95,18 +94,10 @@ class BurgundyGame(Game[Burgundy]):
         self.players = tuple(sorted({n for way in self.ways for n in way.players}))
         self.automata = tuple([x.automaton for x in FEATURES if x.automaton is not None])
         self.suggestions = (*SUGGESTIONS, everything(2, self.modules, {"duchies": "1-30"}))
-        self._rules: dict[tuple[object, ...], Rules] = {}
         name_tiles({tile: rule for x in FEATURES for tile, rule in x.tiles.items()})
 
-    def rules(self, setup: Setup) -> Rules:
-        """The rules of a setup, made once and shared."""
-        key = (setup.players, tuple(setup.options.items()), setup.modules)
-        rules = self._rules.get(key)
-        if rules is None:
-            if len(self._rules) >= RULES_KEPT:
-                self._rules.clear()
-            rules = self._rules[key] = Rules(self, setup, BASE, in_play(setup))
-        return rules
+    def make_rules(self, setup: Setup) -> Rules:
+        return Rules(self, setup, BASE, in_play(setup))
 
     def board_title(self, name: str) -> Text:
         return say("Duchy {name}", name=name)
@@ -128,23 +119,18 @@ class BurgundyGame(Game[Burgundy]):
     def check(self, setup: Setup) -> None:
         """BUR-CMB-01, BUR-CMB-03"""
         check_mode(setup)
-        rules = self.rules(setup)
+        rules: Rules = self.rules(setup)
         for x in rules.expansions:
             if x.check is not None:
                 x.check(rules)
 
     def blank(self, setup: Setup) -> Burgundy:
-        rules = self.rules(setup)
+        rules: Rules = self.rules(setup)
         return rules.state(rules)
 
     def deal(self, state: Burgundy) -> None:
         state.own_bags()
         state.rules.set_up(state)
-
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Burgundy:
-        state = self.blank(setup)
-        state.thaw(frozen)
-        return state
 
     def view(self, state: Burgundy, seat: int | None) -> dict[str, object]:
         return view(state)

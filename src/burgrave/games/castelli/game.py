@@ -26,8 +26,6 @@ FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
 
 ACTIONS: Final = 512
 """Ints set aside for actions."""
-_SETUPS: Final = 64
-"""How many setups the rules are kept of."""
 
 
 class CastelliGame(Game[CastelliState]):
@@ -51,7 +49,6 @@ class CastelliGame(Game[CastelliState]):
         super().__init__(features, ACTIONS)
         self.suggestions = (Suggestion("first-game", say("First game"), 2), everything(4, self.modules))
         self.expansions: Final = features
-        self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 
     def check(self, setup: Setup) -> None:
         for feature in self._in_play(setup):
@@ -61,33 +58,21 @@ class CastelliGame(Game[CastelliState]):
     def _in_play(self, setup: Setup) -> list[Expansion]:
         return [f for f in self.expansions if f.module is None or f.module.name in setup.modules]
 
-    def rules(self, setup: Setup, colours: tuple[int, ...] = ()) -> Rules:
-        """The rules of a setup; games of the same one share them."""
-        key = (setup.players, setup.modules, tuple(setup.options.items()), colours)
-        found = self._rules.get(key)
-        if found is None:
-            if len(self._rules) >= _SETUPS:
-                self._rules.clear()
-            found = self._rules[key] = Rules(self, setup, self._in_play(setup), colours)
-        return found
+    def make_rules(self, setup: Setup) -> Rules:
+        return Rules(self, setup, self._in_play(setup))
 
     def blank(self, setup: Setup) -> CastelliState:
-        rules = self.rules(setup)
+        rules: Rules = self.rules(setup)
         return rules.position(rules)
 
     def deal(self, state: CastelliState) -> None:
         state.rules.begin(state)
 
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> CastelliState:
-        state = self.blank(setup)
-        state.thaw(frozen)
-        return state
-
     def view(self, state: CastelliState, seat: int | None) -> dict[str, object]:
         return state.rules.view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
-        rules = self.rules(setup)
+        rules: Rules = self.rules(setup)
         return Observer(rules.observe(rules))
 
     def prompt(self, state: CastelliState, seat: int) -> Text:

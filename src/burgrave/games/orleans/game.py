@@ -47,7 +47,6 @@ class OrleansGame(Game[Orleans]):
         ways = [feature.way for feature in features if feature.way is not None]
         self._usual: Final = ways[0].value
         self._modes: Final = {feature.way.value: feature for feature in features if feature.way is not None}
-        self._known: OrleansRules | None = None
         place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in features for place in feature.places]])
         deeds.put_together([deed for feature in features for deed in feature.deeds])
         event_cards.put_together([card for feature in features for card in feature.event_cards])
@@ -58,23 +57,14 @@ class OrleansGame(Game[Orleans]):
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get(MODE, self._usual)))
 
-    def rules(self, setup: Setup) -> OrleansRules:
-        """Made once for each setup: many games are begun with the same one."""
-        known = self._known
-        if known is None or known.setup is not setup:
-            self._known = known = OrleansRules(self, setup, self._modes[str(setup.options[MODE])])
-        return known
+    def make_rules(self, setup: Setup) -> OrleansRules:
+        return OrleansRules(self, setup, self._modes[str(setup.options[MODE])])
 
     def blank(self, setup: Setup) -> Orleans:
         return Orleans(self.rules(setup))
 
     def deal(self, state: Orleans) -> None:
         set_up(state)
-
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Orleans:
-        state = self.blank(setup)
-        state.thaw(frozen)
-        return state
 
     def view(self, state: Orleans, seat: int | None) -> dict[str, object]:
         return view(state, seat)
