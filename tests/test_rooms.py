@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -171,6 +172,46 @@ def other_files() -> list[Path]:
     found = [path.relative_to(SOURCE) for kind in OTHER_FILES for path in SOURCE.rglob(f"*.{kind}")]
     # Prose in several languages: Italian has "solo" for "only".
     return sorted(path for path in found if not is_room(path) and "lessons" not in path.parts)
+
+
+RULE = re.compile(r"\b([A-Z]{3}(?:-[A-Z0-9]+)+)-\d\d\b")
+OF_THE_WHOLE_GAME = {"ORL-CMP"}
+"""Chapters of all rules, though one room alone shows some of them to players: what is in the box."""
+
+
+def chapters(feature: Feature) -> set[str]:
+    """The chapters of rules that a feature has in its rulebooks."""
+    found = {match[1] for match in [RULE.fullmatch(feature.module.rule)] if match} if feature.module else set()
+    for place in feature.rulebooks:
+        package, _, file = place.partition(":")
+        text = (SOURCE.parent / package.replace(".", "/") / file).read_text("utf-8")
+        found |= {match[1] for match in re.finditer(rf'^id = "{RULE.pattern}"', text, re.MULTILINE)}
+    return found
+
+
+def chapters_of_rooms(name: str) -> set[str]:
+    """Those that one room of a game has to itself."""
+    counted = Counter(chapter for feature in game(name).features for chapter in chapters(feature))
+    return {one for one, n in counted.items() if n == 1} - chapters(game(name).features[0]) - OF_THE_WHOLE_GAME
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_base_of_a_game_cites_no_rule_of_a_room(name):
+    here, own = Path("games") / name, chapters_of_rooms(name)
+    wrong = [
+        f"{path}: {found[0]}"
+        for path in modules(SOURCE / here)
+        if not is_room(path)
+        for found in RULE.finditer(text_of(path))
+        if found[1] in own
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_rooms_have_rules_of_their_own():
+    assert {"BUR-SHD", "BUR-SHDG", "BUR-SOLO", "BUR-VIN"} <= chapters_of_rooms("burgundy")
+    assert {"CAS-DIL", "CAS-BAT", "CAS-TOU"} == chapters_of_rooms("castelli")
+    assert {"ORL-PRO-STR", "ORL-PRO-CAR"} <= chapters_of_rooms("orleans")
 
 
 @pytest.mark.parametrize("path", other_files(), ids=str)

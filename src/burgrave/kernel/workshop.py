@@ -55,5 +55,5 @@ class Workshop:
     """The board in a file; BoardError says what is wrong."""
     from_word: Callable[[str], OwnBoard]
     """Reads a board from a value of the option."""
-    printed: Text
-    """What is the same on every board and not painted."""
+    printed: tuple[Text, ...]
+    """Sentences on what is the same on every board and not painted."""

@@ -43,6 +43,8 @@ class TileRule:
     help: Text | None = None
     """What the tile does, for people who look at it."""
     effect: Effect = nothing
+    no_room: Reason | None = None
+    """Why it cannot be stored before another tile is discarded, if that is not by the normal rule."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +131,8 @@ class Display:
     """Further sheets for everybody."""
     land: Callable[[Duchy, int], tuple[Place, ...]] | None = None
     """Places on a seat's duchy."""
+    printed: Text | None = None
+    """What those who draw a duchy should know of these places."""
     own: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
     """Further sheets of a seat."""
     trays: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
@@ -199,9 +203,9 @@ class Expansion(Feature):
 
     # What it adds.
     board_slots: tuple[int, ...] = ()
-    """Its own slots of the board, behind the black depot; no other room of the game has them."""
+    """Slots of the board that it sets aside for itself, behind the black depot; no other room of the game has them."""
     bonus_slots: tuple[int, ...] = ()
-    """Its own bonus tiles, behind those of the colours; no other room of the game has them."""
+    """Bonus tiles that it brings, behind those of the colours; no other room of the game has them."""
     on_setup: Callable[[Burgundy], None] | None = None
     on_clear: Callable[[Burgundy], None] | None = None
     """Before the tiles of a phase leave the board."""

@@ -220,7 +220,7 @@ class Burgundy(StackState):
         return list(self.land(seat))
 
     def uncopied(self, seat: int) -> int:
-        """Mask of a seat's monasteries that do not work for a player who copies them. BUR-SHD-06"""
+        """Mask of a seat's monasteries that do not work for a player who copies them."""
         return 0
 
     def black_spaces(self) -> list[int]:

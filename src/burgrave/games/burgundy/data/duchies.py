@@ -92,7 +92,7 @@ class Duchy:
         self.everywhere: Final = (1 << len(self.colours)) - 1
         self.bridges: Final = tuple(bridges)
         self.neighbours: Final = [n | b for n, b in zip(neighbours, bridges or [0] * len(colours), strict=True)]
-        """For placing: bridges lead from one space to another without joining their areas. BUR-SOLO-08"""
+        """For placing: bridges lead from one space to another without joining their areas."""
         self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), self.everywhere, 0]
         """Spaces of each colour, then of any colour, then none for double tiles."""
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]

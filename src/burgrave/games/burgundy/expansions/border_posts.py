@@ -232,7 +232,13 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     notation=VOCABULARY,
     view=view,
     parts=parts,
-    display=Display(board=bonus_places, land=post_places, lay=lay, marks=marks),
+    display=Display(
+        board=bonus_places,
+        land=post_places,
+        printed=say("The posts at the edge are the same on every board."),
+        lay=lay,
+        marks=marks,
+    ),
     on_placed=connect,
     rulebooks=("burgrave.games.burgundy.expansions:border_posts.rulebook.toml",),
 )

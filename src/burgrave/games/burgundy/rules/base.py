@@ -11,6 +11,7 @@ from burgrave.games.burgundy.rules import (
     buildings,
     buying,
     castles,
+    claims,
     goods,
     mines,
     monasteries,
@@ -52,6 +53,7 @@ BASE: Final[Expansion] = Expansion(
         *placing.CHOICES,
         *buildings.CHOICES,
         *ships.CHOICES,
+        *claims.CHOICES,
     ),
     actions=(
         *setting_up.ACTIONS,
@@ -77,6 +79,7 @@ BASE: Final[Expansion] = Expansion(
         *mines.EVENTS,
         *purse.EVENTS,
         *offers.EVENTS,
+        *claims.EVENTS,
     ),
     causes=(*scoring.CAUSES, *animals.CAUSES, *goods.CAUSES, *buildings.CAUSES, *monasteries.CAUSES),
     groups=scoring.GROUPS,

@@ -1,4 +1,4 @@
-"""Tiles that go straight from the board into a duchy, no die needed: for expansions and ways to play that allow it."""
+"""Tiles that go straight from the board into a duchy, no die needed, wherever something allows it. BUR-PLC-08"""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ LEFT: Final = {1: TILE_IDS + 4, 2: TILE_IDS + 5}
 
 
 class Claim(Choice[Burgundy]):
-    """A tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, no die needed.
-
-    BUR-SHD-14, BUR-SHD-15, BUR-SOLO-14
-    """
+    """A tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, no die needed. BUR-PLC-08"""
 
     kind = CLAIM_CHOICE
 
@@ -66,7 +63,7 @@ class Claim(Choice[Burgundy]):
 
 
 class Put(Choice[Burgundy]):
-    """Where a claimed tile goes, directly from its slot; arg: that slot. BUR-SHD-14, BUR-PLC-08, BUR-VIN-24"""
+    """Where a claimed tile goes, directly from its slot; arg: that slot. BUR-PLC-08"""
 
     kind = PUT
 
@@ -109,5 +106,5 @@ def _claimed(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} takes {tile} and places it at once.", player=names[entry[1]], tile=A_TILE[entry[2]])
 
 
-CLAIM_CHOICES: Final[tuple[AnyChoice, ...]] = (Claim(), Put())
-CLAIM_EVENTS: Final[tuple[Event, ...]] = (Event(CLAIMED, "claimed", _claimed),)
+CHOICES: Final[tuple[AnyChoice, ...]] = (Claim(), Put())
+EVENTS: Final[tuple[Event, ...]] = (Event(CLAIMED, "claimed", _claimed),)

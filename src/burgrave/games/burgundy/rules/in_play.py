@@ -88,7 +88,7 @@ class Rules(rules.Rules):
         points = BOARD["points"]
         table = max(2, players)
         self.table: Final = table
-        """For how many players the board is laid out; a player alone uses the side for two. BUR-SOLO-01"""
+        """For how many players the board is laid out; no side of it is for fewer than two. BUR-SET-01"""
         self.good_points: Final[int] = points["good"][str(table)]
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]

@@ -106,18 +106,11 @@ def sail(g: Burgundy, seat: int) -> None:
         g.journal.append((SAILED, player, space))
 
 
-def to_the_top(g: Burgundy, seat: int) -> None:
-    """The marker lies on top of its stack and stays there. BUR-MON-27"""
+def to_the_top(g: Burgundy, seat: int, stays: bool = True) -> None:
+    """The marker lies on top of its stack and, unless others may come to lie on it, stays there. BUR-MON-27"""
     player = g.player(seat)
     g.arrivals += 1
-    g.track[player] = track_space(g, player) << _TRACK_SHIFT | _ALWAYS_TOP | g.arrivals
-
-
-def off_the_top(g: Burgundy, seat: int) -> None:
-    """The marker stays where it lies, but others may come to lie on it again. BUR-SHDG-12"""
-    player = g.player(seat)
-    g.arrivals += 1
-    g.track[player] = track_space(g, player) << _TRACK_SHIFT | g.arrivals
+    g.track[player] = track_space(g, player) << _TRACK_SHIFT | (_ALWAYS_TOP if stays else 0) | g.arrivals
 
 
 class Ship(Choice[Burgundy]):

@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.games.burgundy.data.board import KEY_LIMIT
 from burgrave.games.burgundy.data.tiles import OTHER_HALF, SIZE
-from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS, TILE_NAMES
+from burgrave.games.burgundy.rules.tile_words import A_TILE, NO_ROOM, SYMBOLS, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
@@ -112,10 +112,10 @@ class Room(Choice[Burgundy]):
         stored = stored_keys(g, seat, 1) & usable
         lacking = SIZE[g.board[arg]]
         if lacking > 1:
-            # Where single tiles cannot make enough room, one of them on top of a double tile would be too much.
-            doubles = stored_keys(g, seat, 2) & usable
-            if popcount(stored & ~doubles) < lacking - popcount(free_keys(g, seat)):
-                stored = doubles
+            # Where small tiles cannot make enough room, one of them on top of a large one would be too much.
+            large = stored_keys(g, seat, 2) & usable
+            if popcount(stored & ~large) < lacking - popcount(free_keys(g, seat)):
+                stored = large
         out: list[int] = []
         add_bits(out, DISCARD, stored)
         return out
@@ -125,8 +125,9 @@ class Room(Choice[Burgundy]):
         obtain(g, seat, arg)
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason:
-        if SIZE[g.board[arg]] > 1:
-            return say("A double tile needs two storage spaces: first choose a tile to discard."), "BUR-VIN-11"
+        reason = NO_ROOM[g.board[arg]]
+        if reason is not None:
+            return reason
         return say("Your storage spaces are full: first choose a tile to discard."), "BUR-TAKE-04"
 
     def marks(self, g: Burgundy, seat: int, arg: int) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from burgrave.games.burgundy.data.tiles import KNOWN_TILES, TILE_IDS, TILES
+from burgrave.kernel.errors import Reason
 from burgrave.kernel.text import Text, say, verbatim
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ A_TILE: Final = [verbatim("")] * TILE_IDS
 """A tile as what somebody takes or places."""
 TILE_HELP: Final[list[Text | None]] = [None] * TILE_IDS
 """What a tile does, in a sentence or two for people who look at it; None where there is nothing to say."""
+NO_ROOM: Final[list[Reason | None]] = [None] * TILE_IDS
+"""Why a tile cannot be stored before another one is discarded; None where the normal rule says it."""
 SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
 """What a tile looks like."""
 
@@ -33,3 +36,4 @@ def name_tiles(rules: Mapping[int, TileRule]) -> None:
         TILE_NAMES[tile] = rule.name
         A_TILE[tile] = rule.one if rule.one is not None else rule.name
         TILE_HELP[tile] = rule.help
+        NO_ROOM[tile] = rule.no_room

@@ -37,7 +37,10 @@ def workshop() -> Workshop:
         standard=_STANDARD,
         read=lambda content: _own(read_boards(content)[0]),
         from_word=lambda word: _own(from_word(word)),
-        printed=say("The posts at the edge are the same on every board. Your first castle starts on any castle space."),
+        printed=(
+            *[x.display.printed for x in FEATURES if x.display.printed is not None],
+            say("Your first castle starts on any castle space."),
+        ),
     )
 
 

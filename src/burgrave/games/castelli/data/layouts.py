@@ -145,7 +145,7 @@ class BoardSet:
         self.mine_cell: Final = next(
             cell for cell, octagon in pieces[MINE_PIECE].items() if any(area.kind == MINE for area in octagon.areas)
         )
-        """Where the printed mine lies on its piece, and where the silver mine tile lies on another. CAS-TOU-02"""
+        """Where the printed mine lies on its piece, and where the silver mine tile lies on another."""
         self._made: Final[dict[str, Layout]] = {}
 
     def layout(self, name: str) -> Layout:

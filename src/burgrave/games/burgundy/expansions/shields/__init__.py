@@ -42,7 +42,6 @@ from burgrave.games.burgundy.expansions.shields.taking import (
 )
 from burgrave.games.burgundy.expansions.shields.tribute import start_tribute
 from burgrave.games.burgundy.feature import Expansion
-from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES, CLAIM_EVENTS
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
@@ -133,9 +132,9 @@ SHIELDS: Final[Expansion] = Expansion(
         "it": {"shields_combine": True, "shield10_doubles_copied": True},
         "pl": {"shields_combine": True, "shield10_doubles_copied": True},
     },
-    choices=(*taking.CHOICES, *tribute.CHOICES, *losing.CHOICES, Freight(), Naming(), *CLAIM_CHOICES),
+    choices=(*taking.CHOICES, *tribute.CHOICES, *losing.CHOICES, Freight(), Naming()),
     actions=(*taking.ACTIONS, *tribute.ACTIONS, *POWER_ACTIONS),
-    events=(*taking.EVENTS, *losing.EVENTS, *tribute.EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
+    events=(*taking.EVENTS, *losing.EVENTS, *tribute.EVENTS, *POWER_EVENTS),
     causes=(
         Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at game end"), "shields"),
         Cause(SHIELD_7, "shield 7", "BUR-SHD-07", say("shield 7"), "shields"),

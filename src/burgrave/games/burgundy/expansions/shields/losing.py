@@ -9,7 +9,7 @@ from burgrave.games.burgundy.data.board import KEYS
 from burgrave.games.burgundy.data.tiles import SIZE
 from burgrave.games.burgundy.expansions.shields.holding import OUT, shields
 from burgrave.games.burgundy.expansions.shields.naming import MONASTERY_27, own_monasteries
-from burgrave.games.burgundy.rules.ships import off_the_top
+from burgrave.games.burgundy.rules.ships import to_the_top
 from burgrave.games.burgundy.rules.storage import DISCARD, discard
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import AnyChoice, Choice
@@ -32,7 +32,8 @@ def lose(g: Burgundy, seat: int, shield: int) -> None:
         lost = g.monasteries[seat] & ~own_monasteries(g, seat)
         g.monasteries[seat] &= ~lost
         if lost & MONASTERY_27:
-            off_the_top(g, seat)
+            # The marker lies where it did, but others may come to lie on it again.
+            to_the_top(g, seat, stays=False)
     if shield == 4:
         trim(g, seat)
 

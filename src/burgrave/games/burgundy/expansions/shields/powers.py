@@ -196,6 +196,7 @@ def start_claims(g: Burgundy) -> None:
 
 
 def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A tile from a depot, from the black depot, or from each. BUR-SHD-14, BUR-SHD-15"""
     offer(g, seat, CLAIM_CHOICE, shields_of(g, seat) >> 14 & _CLAIMS[tile])
 
 

@@ -89,7 +89,7 @@ def plot_actions(tile: int, spaces: int) -> list[int]:
 
 
 def plots_of_claim(g: Burgundy, seat: int, tile: int) -> list[int]:
-    """Where a tile that is placed at once may be planted. BUR-VIN-24"""
+    """Where a double tile of the shop that is placed at once may be planted. BUR-VIN-24"""
     return plot_actions(tile, plots_for(g, seat, ANY))
 
 

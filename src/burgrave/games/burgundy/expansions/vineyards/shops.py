@@ -187,6 +187,7 @@ def _double_tile(tile: int) -> TileRule:
         say("double tile {first} and {second}", first=first, second=second),
         say("a double tile ({first}, {second})", first=first, second=second),
         _HELP,
+        no_room=(say("A double tile needs two storage spaces: first choose a tile to discard."), "BUR-VIN-11"),
     )
 
 

@@ -11,6 +11,7 @@ from burgrave.kernel.game import Setup
 
 
 def _read(board: dict[str, Any]) -> Duchy:
+    """Rivers are bridges: they lead to other islands, whose areas stay apart. BUR-SOLO-08"""
     names = [name for name, *_ in board["spaces"]]
     return Duchy(
         board["name"],

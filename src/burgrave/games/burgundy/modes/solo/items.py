@@ -75,7 +75,7 @@ def wait_for_effect(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def wait_for_claim(g: Burgundy, seat: int) -> None:
-    """Of a tile for a complete colour."""
+    """Of a tile of the black depot for a complete colour. BUR-SOLO-14"""
     g.ask(seat, ITEM_CHOICE, _COLOUR)
 
 

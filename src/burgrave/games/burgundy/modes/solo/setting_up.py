@@ -14,7 +14,7 @@ WORKERS: Final = 2
 
 
 def set_up(g: Burgundy) -> None:
-    """BUR-SOLO-02, BUR-SOLO-03, BUR-SOLO-04"""
+    """On the board for two players. BUR-SOLO-01 to BUR-SOLO-04"""
     g.silver[0] = START_SILVER
     g.workers[0] = WORKERS
     for _ in range(START_GOODS):
