@@ -24,6 +24,7 @@ from burgrave.games.burgundy.rules.taking import TAKE
 from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.compiling import Flat, i64
+from burgrave.kernel.entries import ARG_SHIFT, KIND, SEAT, SEAT_SHIFT
 from burgrave.kernel.flat import fill, listed, most, popcount, same
 
 _HOME_BITS: Final = 3
@@ -160,18 +161,18 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         if len(g.pending) < 2:
             return False
         below = g.pending[-2]
-        return g.pending[-1] & 63 == USE and below & 63 == TURN and below >> 6 & 7 == seat
+        return g.pending[-1] & KIND == USE and below & KIND == TURN and below >> SEAT_SHIFT & SEAT == seat
 
     def _more_workers(self, g: Burgundy, seat: int) -> float:
         """What workers for a die change."""
         land, had = self._here_lies(g, seat), g.workers[seat]
         workers, silver = workers_for_die(g, seat)
         value = self._workers(had + workers) - self._workers(had) + silver * self.silver(land)
-        return value - self._asked(g, seat, land, USE, g.pending[-1] >> 9)
+        return value - self._asked(g, seat, land, USE, g.pending[-1] >> ARG_SHIFT)
 
     def _selling(self, g: Burgundy, seat: int, good: int) -> float:
         """What the sale of one type of goods changes."""
-        land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> 9
+        land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> ARG_SHIFT
         points, silver, workers = sale(g, seat, good)
         workers -= cost(g, seat, arg & 7, good + 1, 0)
         value = points + silver * self.silver(land) + self._workers(had + workers) - self._workers(had)
@@ -244,8 +245,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         value += more
         value += self._store(stored(g, seat), land, dice)
         for top in g.pending:
-            if top & 63 != TURN and top >> 6 & 7 == seat:
-                value += self._asked(g, seat, land, top & 63, top >> 9)
+            if top & KIND != TURN and top >> SEAT_SHIFT & SEAT == seat:
+                value += self._asked(g, seat, land, top & KIND, top >> ARG_SHIFT)
         return value
 
     def silver(self, land: DuchyValue) -> float:

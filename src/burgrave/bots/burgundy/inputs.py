@@ -11,6 +11,7 @@ from burgrave.games.burgundy.data.board import BLACK, DEPOTS, GOODS, ROUNDS
 from burgrave.games.burgundy.data.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.entries import KIND, SEAT, SEAT_SHIFT
 from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
@@ -194,6 +195,6 @@ def _means(g: Burgundy, seat: int, found: Inputs) -> None:
     for die in dice:
         found.add(_DICE + die, 1)
     for entry in g.pending:
-        kind = entry & 63
-        if kind != TURN and kind < _KINDS and entry >> 6 & 7 in members:
+        kind = entry & KIND
+        if kind != TURN and kind < _KINDS and entry >> SEAT_SHIFT & SEAT in members:
             found.add(_ASKED + kind, 1)

@@ -18,6 +18,7 @@ from burgrave.games.orleans.rules.spots import one_below
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.entries import KIND
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
@@ -182,7 +183,7 @@ class Send(Choice[Orleans]):
 def drop_send(g: Orleans) -> None:
     """Nobody else can be sent: do not ask. A choice of reward may lie on top."""
     for n in range(len(g.pending) - 1, -1, -1):
-        if g.pending[n] & 63 == SEND:
+        if g.pending[n] & KIND == SEND:
             g.take_off(n)
             return
 

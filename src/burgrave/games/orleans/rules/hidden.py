@@ -8,9 +8,10 @@ from burgrave.games.orleans.data.people import KINDS, OWN
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.planning import PLAN, hides_plan, undo_plan
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.entries import SEAT, SEAT_SHIFT
 from burgrave.kernel.flat import fill, flat, listed, total
 
-_SEAT_BITS: Final = 7 << 6
+_SEAT_BITS: Final = SEAT << SEAT_SHIFT
 
 
 def redraw(g: Orleans, seat: int) -> None:

@@ -16,6 +16,7 @@ from burgrave.games.burgundy.expansions.shields.naming import can_name_at_any_ti
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.entries import KIND, SEAT, SEAT_SHIFT
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say
 
@@ -38,7 +39,7 @@ def tribute_is_over(g: Burgundy, seat: int) -> bool:
     """Whether a seat has paid for its shields at the phase end that is going on."""
     if start_tribute not in g.rules.phase_end[: g.step]:
         return False
-    return all(top & 63 != TRIBUTE_CHOICE or top >> 6 & 7 != seat for top in g.pending)
+    return all(top & KIND != TRIBUTE_CHOICE or top >> SEAT_SHIFT & SEAT != seat for top in g.pending)
 
 
 def still_pays(g: Burgundy) -> bool:

@@ -20,6 +20,7 @@ from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.entries import KIND
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say
 
@@ -73,7 +74,7 @@ def earn_wine(g: Burgundy, seat: int) -> None:
     """A wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
     pool = vineyards(g).pool
     # Two levels may be full at once, and somebody may still have to choose the last tile.
-    promised = sum([entry & 63 == WINE_CHOICE for entry in g.pending])
+    promised = sum([entry & KIND == WINE_CHOICE for entry in g.pending])
     if sum(pool) <= promised:
         return
     if g.rules.setup.options["wine_tile"] == "drawn":

@@ -27,6 +27,7 @@ from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.entries import ARG_SHIFT, KIND
 from burgrave.kernel.flat import listed
 from burgrave.kernel.text import Text, count, say
 
@@ -83,9 +84,9 @@ def waiting(g: Burgundy) -> list[int]:
     """The items on top of the stack, the topmost first."""
     items = []
     for entry in reversed(listed(g.pending)):
-        if entry & 63 != ITEM_CHOICE:
+        if entry & KIND != ITEM_CHOICE:
             break
-        items.append(entry >> 9)
+        items.append(entry >> ARG_SHIFT)
     return items
 
 
@@ -154,7 +155,7 @@ class Item(Choice[Burgundy]):
         chosen = action - ITEM if action < FURTHER_ITEM else action - FURTHER_ITEM + FIRST_ITEMS
         if chosen:
             g.ask(seat, ITEM_CHOICE, arg)
-            arg = g.take_off(-1 - chosen) >> 9
+            arg = g.take_off(-1 - chosen) >> ARG_SHIFT
         happen(g, arg)
 
 
