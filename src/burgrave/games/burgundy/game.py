@@ -31,6 +31,7 @@ from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Option, Preset, everything
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.ways import Way
 
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
     MORE_DUCHIES,
@@ -52,19 +53,18 @@ ACTIONS: Final = 512
 """Ints set aside for actions."""
 
 
-def _presets() -> dict[str, Preset]:
+def _presets(features: tuple[Expansion, ...]) -> dict[str, Preset]:
     """The presets of the base game, with what the features add to the editions."""
     presets = dict(PRESETS)
-    for x in FEATURES:
+    for x in features:
         for edition, sets in x.editions.items():
             preset = presets[f"edition={edition}"]
             presets[f"edition={edition}"] = Preset(preset.name, preset.title, {**preset.sets, **sets})
     return presets
 
 
-def _with_mode(options: tuple[Option, ...]) -> tuple[Option, ...]:
+def _with_mode(options: tuple[Option, ...], ways: tuple[Way, ...]) -> tuple[Option, ...]:
     """The option for the way to play, before the one for the duchies."""
-    ways = [x.way for x in FEATURES if x.way is not None]
     mode = Option(
         "mode",
         NORMAL,
@@ -86,18 +86,20 @@ class BurgundyGame(Game[Burgundy]):
     turn_rule = "BUR-RES-05"
     end_rule = "BUR-END-01"
 
-    def __init__(self) -> None:
-        check_slots(FEATURES)
-        super().__init__(FEATURES, ACTIONS)
-        self.options = _with_mode(self.options)
-        self.presets = _presets()
+    def __init__(self, features: tuple[Expansion, ...]) -> None:
+        check_slots(features)
+        super().__init__(features, ACTIONS)
+        self.expansions: Final = features
+        """The base game, its expansions and its ways to play."""
+        self.options = _with_mode(self.options, self.ways)
+        self.presets = _presets(features)
         self.players = tuple(sorted({n for way in self.ways for n in way.players}))
-        self.automata = tuple([x.automaton for x in FEATURES if x.automaton is not None])
+        self.automata = tuple([x.automaton for x in features if x.automaton is not None])
         self.suggestions = (*SUGGESTIONS, everything(2, self.modules, {"duchies": "1-30"}))
-        name_tiles({tile: rule for x in FEATURES for tile, rule in x.tiles.items()})
+        name_tiles({tile: rule for x in features for tile, rule in x.tiles.items()})
 
     def make_rules(self, setup: Setup) -> Rules:
-        return Rules(self, setup, BASE, in_play(setup))
+        return Rules(self, setup, self.expansions[0], in_play(self.expansions, setup))
 
     def board_title(self, name: str) -> Text:
         return say("Duchy {name}", name=name)
@@ -109,8 +111,8 @@ class BurgundyGame(Game[Burgundy]):
         names = list(modules)
         given = dict(options or {})
         if "duchies" not in given and given.get("first_game", False) in (False, "no"):
-            pools = [x.duchies for x in EXPANSIONS if x.duchies and x.name in names]
-            by_option = [(option, drawn) for x in FEATURES for option, drawn in x.duchies_with.items()]
+            pools = [x.duchies for x in self.expansions if x.duchies and x.name in names]
+            by_option = [(option, drawn) for x in self.expansions for option, drawn in x.duchies_with.items()]
             pools += [drawn for option, drawn in by_option if given.get(option, False) in (True, "yes")]
             if pools:
                 given["duchies"] = pools[-1]
@@ -118,7 +120,7 @@ class BurgundyGame(Game[Burgundy]):
 
     def check(self, setup: Setup) -> None:
         """BUR-CMB-01, BUR-CMB-03"""
-        check_mode(setup)
+        check_mode(self.expansions, setup)
         rules: Rules = self.rules(setup)
         for x in rules.expansions:
             if x.check is not None:
@@ -151,15 +153,16 @@ class BurgundyGame(Game[Burgundy]):
         return (special(state, names) if special is not None else None) or tie_break(state, names)
 
 
-def in_play(setup: Setup) -> list[Expansion]:
+def in_play(features: tuple[Expansion, ...], setup: Setup) -> list[Expansion]:
     """The expansions of a setup, then its way to play if that is not the normal one."""
     mode = str(setup.options["mode"])
-    return [*(x for x in EXPANSIONS if x.name in setup.modules), *(x for x in MODES if x.name == mode)]
+    expansions = [x for x in features if x.way is None and x.name in setup.modules]
+    return [*expansions, *[x for x in features[1:] if x.way is not None and x.name == mode]]
 
 
-def check_mode(setup: Setup) -> None:
+def check_mode(features: tuple[Expansion, ...], setup: Setup) -> None:
     """Whether the number of players and the expansions go with the mode."""
-    feature = next(x for x in (BASE, *MODES) if x.name == setup.options["mode"])
+    feature = next(x for x in features if x.way is not None and x.name == setup.options["mode"])
     way = feature.way
     assert way is not None
     if setup.players not in way.players:
@@ -179,4 +182,4 @@ def check_mode(setup: Setup) -> None:
             )
 
 
-GAME: Final = BurgundyGame()
+GAME: Final = BurgundyGame(FEATURES)
