@@ -301,3 +301,66 @@ def test_a_curtain_closes_between_two_people_at_one_screen(table, server):
         page.get_by_text(f"I am {other}").click()
         expect(page.locator("body")).to_have_attribute("data-ply", str(newest))
     assert table.errors == []
+
+
+TWO_IN_THE_LAST_ROUND = "board: phase E; round 5\nA: dice 3 1\nB: dice 2 2"
+
+
+def two_keys(server: Any) -> tuple[str, str]:
+    """The keys of Agnes, whose turn it is, and of Bo."""
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link"}]
+    made = new_table(server.url, "burgundy", seats, options={"position": TWO_IN_THE_LAST_ROUND})
+    join = f"{server.url}/api/table/{made['links']['seats'][0]['key']}/join"
+    return made["key"], httpx.post(join, json={"name": "Bo"}, **ASKING).json()["key"]
+
+
+def test_who_loses_the_network_is_away_for_the_others_and_told_so(browser: Browser, server):
+    contexts = [browser.new_context(locale="en-GB"), browser.new_context(locale="en-GB", **PHONE)]
+    agnes, bo = (Table(context.new_page(), server.url) for context in contexts)
+    for table, key in zip((agnes, bo), two_keys(server), strict=True):
+        table.open(f"{server.url}/table/{key}")
+    there, line = agnes.page.locator('.scores [data-presence="1"]'), bo.page.locator("#refusal")
+    expect(there).to_have_attribute("data-state", "here")
+    contexts[1].set_offline(True)
+    expect(there).to_have_attribute("data-state", "away")
+    expect(line).to_contain_text("Connection lost")
+    contexts[1].set_offline(False)
+    expect(there).to_have_attribute("data-state", "here")
+    expect(line).to_be_empty()
+    for context in contexts:
+        context.close()
+
+
+UNASKED = """
+globalThis.asked = 0;
+globalThis.Notification = class {
+  static permission = "default";
+  static async requestPermission() { asked += 1; return (Notification.permission = "granted"); }
+};
+"""
+
+
+@pytest.mark.parametrize("answer", ["Yes, notify me", "No, thanks"])
+def test_whoever_waits_is_offered_notifications_once(browser: Browser, server, answer):
+    context = browser.new_context(locale="en-GB", **PHONE)
+    context.add_init_script(UNASKED)
+    bo = Table(context.new_page(), server.url)
+    bo.open(f"{server.url}/table/{two_keys(server)[1]}")
+    offer = bo.page.locator("#call-offer")
+    expect(offer).to_be_visible()
+    expect(offer).to_contain_text("Notify you when it is your turn?")
+    expect(offer.locator("button")).to_have_text(["Yes, notify me", "No, thanks"])
+    box, prompt = offer.bounding_box(), bo.page.locator("#prompt").bounding_box()
+    assert box is not None
+    assert prompt is not None
+    assert box["y"] + box["height"] <= prompt["y"] + prompt["height"]
+    assert bo.page.evaluate("asked") == 0
+    # It would not be clicked where something lies above it.
+    offer.get_by_role("button", name=answer).click()
+    expect(offer).to_be_hidden()
+    expect(bo.page.locator("#call-me")).to_be_checked(checked=answer.startswith("Yes"))
+    assert bo.page.evaluate("asked") == answer.startswith("Yes")
+    bo.page.reload()
+    bo.ready()
+    expect(offer).to_be_hidden()
+    context.close()

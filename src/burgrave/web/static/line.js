@@ -2,9 +2,17 @@
 
 /**
  * @param {string} path
- * @returns {WebSocket} of which `open`, `message` and `close` are heard
+ * @returns {WebSocket} of which `open`, `message` and the first `close` are heard
  */
 export function connect(path) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}${path}`);
+  const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+  const end = () => {
+    socket.close();
+    // Without a network nobody answers the farewell: the page must not wait for that.
+    socket.dispatchEvent(new CloseEvent("close"));
+  };
+  addEventListener("offline", end, { once: true });
+  socket.addEventListener("close", () => removeEventListener("offline", end), { once: true });
+  return socket;
 }

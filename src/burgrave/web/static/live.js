@@ -27,13 +27,14 @@ export function listen(key, known, onUpdate, onLine) {
       const message = JSON.parse(event.data);
       if (message.type === "scene") onUpdate(message);
     });
-    socket.addEventListener("close", ({ code }) => {
+    const closed = (/** @type {CloseEvent} */ { code }) => {
       // The link was replaced: the page says so.
       if (code === WRONG_LINK) return location.reload();
       onLine(false);
-      setTimeout(open, pause);
+      soon(pause).then(open);
       pause = Math.min(5000, pause * 1.7);
-    });
+    };
+    socket.addEventListener("close", closed, { once: true });
   };
   open();
 }
