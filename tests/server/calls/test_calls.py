@@ -190,6 +190,8 @@ def test_strange_machines_are_not_sent_to(inside):
             "https://fcm.googleapis.com.evil.example/x",
             "https://evil.example/fcm.googleapis.com",
             "https://[::1",
+            "https://fcm.googleapis.com:99999/x",
+            "https://fcm.googleapis.com:0/x",
             "https://evil.example\\@fcm.googleapis.com/x",
             "https://evil.example@fcm.googleapis.com/x",
         ):

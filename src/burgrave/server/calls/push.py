@@ -36,7 +36,7 @@ class Push:
         """Refuse what is no push service: the server must not be sent to strange machines."""
         try:
             address = urlsplit(subscription.endpoint)
-            host = (address.hostname or "").lower()
+            host = (address.hostname or "").lower() if address.port != 0 else ""
         except ValueError:
             host = ""
         known = any(host == name or host.endswith(f".{name}") for name in self.hosts)
