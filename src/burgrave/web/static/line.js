@@ -10,9 +10,9 @@ export function connect(path) {
   const end = () => {
     socket.close();
     // Without a network nobody answers the farewell: the page must not wait for that.
-    socket.dispatchEvent(new CloseEvent("close"));
+    socket.dispatchEvent(new Event("close"));
   };
-  addEventListener("offline", end, { once: true });
-  socket.addEventListener("close", () => removeEventListener("offline", end), { once: true });
+  addEventListener("offline", end);
+  socket.addEventListener("close", () => removeEventListener("offline", end));
   return socket;
 }

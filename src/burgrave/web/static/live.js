@@ -27,14 +27,14 @@ export function listen(key, known, onUpdate, onLine) {
       const message = JSON.parse(event.data);
       if (message.type === "scene") onUpdate(message);
     });
-    const closed = (/** @type {CloseEvent} */ { code }) => {
+    socket.addEventListener("close", async ({ code }) => {
       // The link was replaced: the page says so.
       if (code === WRONG_LINK) return location.reload();
       onLine(false);
-      soon(pause).then(open);
+      await soon(pause);
       pause = Math.min(5000, pause * 1.7);
-    };
-    socket.addEventListener("close", closed, { once: true });
+      open();
+    }, { once: true });
   };
   open();
 }

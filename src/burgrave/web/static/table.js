@@ -395,7 +395,6 @@ function onSubmit(event) {
 
 /** @param {boolean} up */
 function onLine(up) {
-  document.body.classList.toggle("offline", !up);
   const line = byId("refusal");
   if (!up && !sender.kept) refuse(page.words.offline, "");
   else if (line.textContent === page.words.offline) refuse("", "");
