@@ -218,7 +218,7 @@ class StackState(State):
     def remembered(self, number: int, kind: type[M]) -> M:
         """The memory of a feature that is in play, by its number, which says what kind it is."""
         try:
-            return self.memories[self._rules.memory_at[number]]  # type: ignore[return-value]
+            return self.memories[self._rules.memory_at[number]]  # type: ignore[return-value]  # the number says which
         except IndexError:
             raise LookupError(f"{kind.__name__}, memory {number}, is not in play") from None
 
