@@ -7,6 +7,7 @@ from typing import Final
 
 from burgrave.kernel.action import Action
 from burgrave.kernel.errors import RecordError
+from burgrave.kernel.numbering import next_free
 from burgrave.kernel.text import say
 
 
@@ -25,13 +26,22 @@ class ActionSpace:
         self.free: Final = [False] * max(size, end)
         """Whether each action leaves the pending choice where it is."""
         if len(self._by_name) < len(self.kinds):
-            raise ValueError("two kinds of action have the same name")
+            names = [kind.name for kind in self.kinds]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise ValueError(f"two kinds of action have the same name, '{twice}'")
         if size and end > size:
-            raise ValueError(f"the actions need {end} ints, but {size} are set aside")
+            last = max(kinds, key=_end)
+            raise ValueError(
+                f"the actions need {end} ints, but {size} are set aside; "
+                f"the first {last.size} free in a row, as '{last.name}' needs, begin at {_first_free(kinds, last)}"
+            )
         for kind in self.kinds:
             for action, words in _notations(kind):
                 if self._notation[action]:
-                    raise ValueError(f"action {action} is claimed by '{self._notation[action]}' and '{words}'")
+                    raise ValueError(
+                        f"action {action} is claimed by '{self._notation[action]}' and '{words}'; "
+                        f"the first {kind.size} free in a row begin at {_first_free(kinds, kind)}"
+                    )
                 self._notation[action] = words
                 self._kind[action] = kind
                 self.free[action] = kind.free
@@ -81,6 +91,16 @@ class ActionSpace:
 
 def _first(kind: Action) -> int:
     return kind.first
+
+
+def _end(kind: Action) -> int:
+    return kind.first + kind.size
+
+
+def _first_free(kinds: Sequence[Action], wanting: Action) -> int:
+    """Where as many ints as a kind wants begin that no other has, not even as room for pieces to come."""
+    others = [kind for kind in kinds if kind is not wanting]
+    return next_free({action for kind in others for action in range(kind.first, _end(kind))}, 0, wanting.size)
 
 
 def _notations(kind: Action) -> list[tuple[int, str]]:

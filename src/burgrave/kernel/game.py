@@ -16,7 +16,7 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OptionError, Reason, one_of
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Clicked, Feature
-from burgrave.kernel.numbering import next_free
+from burgrave.kernel.numbering import next_free, out_of_order
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset, Suggestion, Values, combine, resolve
 from burgrave.kernel.pieces import Pieces, spread
@@ -116,7 +116,11 @@ class Game(ABC, Generic[S]):
             self.clicks.update(feature.clicks)
             for event in feature.events:
                 if event.number in self.events or event.number >= SCORED:
-                    raise ValueError(f"event '{event.name}' needs a number of its own below {SCORED}")
+                    known = {other.number for one in features for other in one.events}
+                    raise ValueError(
+                        f"event '{event.name}' needs a number of its own below {SCORED}, not {event.number}; "
+                        f"the next free one is {next_free(known)}"
+                    )
                 self.events[event.number] = event
         self.groups = groups
 
@@ -434,8 +438,9 @@ def _number_memories(features: Sequence[Feature]) -> None:
 def in_order(causes: Sequence[Cause]) -> tuple[Cause, ...]:
     """The causes by number, which must be without a gap: a ledger has one account for each."""
     found = tuple(sorted(causes, key=_number))
-    if [cause.number for cause in found] != list(range(len(found))):
-        raise ValueError(f"the causes are not numbered from 0 without a gap: {[cause.number for cause in found]}")
+    numbers = [cause.number for cause in found]
+    if numbers != list(range(len(found))):
+        raise ValueError(out_of_order("causes", numbers, len(numbers)))
     return found
 
 

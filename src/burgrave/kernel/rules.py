@@ -11,6 +11,7 @@ from burgrave.kernel.feature import Feature
 from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
+from burgrave.kernel.numbering import next_free
 
 KINDS: Final = 63
 """Numbers for kinds of choices; the last one marks a waiting effect."""
@@ -67,6 +68,10 @@ def by_kind(choices: Sequence[AnyChoice]) -> list[AnyChoice]:
     taken: dict[int, AnyChoice] = {}
     for choice in choices:
         if not 0 <= choice.kind < KINDS or choice.kind in taken:
-            raise ValueError(f"{type(choice).__name__} needs a kind of its own below {KINDS}, not {choice.kind}")
+            free = next_free({other.kind for other in choices})
+            raise ValueError(
+                f"{type(choice).__name__} needs a kind of its own below {KINDS}, not {choice.kind}; "
+                f"the next free one is {free}"
+            )
         taken[choice.kind] = choice
     return [taken.get(kind, choices[0]) for kind in range(max(taken, default=-1) + 1)]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from burgrave.games.burgundy.data.facts import read_everywhere
 from burgrave.kernel.compiling import Flat
 from burgrave.kernel.flat import flat
+from burgrave.kernel.numbering import next_free
 
 COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
 BUILDING: Final = 0
@@ -60,7 +61,13 @@ def _kinds(ids: dict[str, Any], groups: dict[str, list[Any]]) -> list[Tile]:
         for fact in groups[group]:
             number = fact["id"]
             if not first <= number < end or kinds[number].name:
-                raise ValueError(f"tile '{fact['name']}' needs an id of its own from {first} to {end - 1}")
+                ids_taken = [other["id"] for other in groups[group]]
+                other = kinds[number].name if first <= number < end else ""
+                why = f"{number} is that of '{other}'" if other else f"not {number}"
+                raise ValueError(
+                    f"{group} '{fact['name']}' needs an id of its own from {first} to {end - 1}, {why}; "
+                    f"the next free one is {next_free(ids_taken, first)}"
+                )
             kinds[number] = Tile(
                 fact["name"],
                 colour,
@@ -133,5 +140,14 @@ def monastery(number: int) -> int:
     return FIRST_MONASTERY + number - 1
 
 
-if any(TILES[monastery(TILES[n].number)].number != TILES[n].number for n in KNOWN_TILES if TILES[n].number):
-    raise ValueError("the ids of the monasteries do not follow their numbers")
+def check_monasteries(tiles: list[Tile]) -> None:
+    """Rules find a monastery by its number."""
+    for n, tile in enumerate(tiles):
+        if tile.number and monastery(tile.number) != n:
+            raise ValueError(
+                f"the id of monastery '{tile.name}' follows from its number: {FIRST_MONASTERY - 1} + {tile.number} is "
+                f"{monastery(tile.number)}, not {n}; with the id {n} its number is {n - FIRST_MONASTERY + 1}"
+            )
+
+
+check_monasteries(TILES)

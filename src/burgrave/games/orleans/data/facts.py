@@ -17,7 +17,8 @@ def by_id(facts: list[Fact], first: int = 0) -> list[Fact]:
     """In the order of their ids, which leave no gap from the first one on."""
     ids = [fact["id"] for fact in facts]
     if ids != list(range(first, first + len(ids))):
-        raise ValueError(f"ids are to run from {first} without a gap: {ids}")
+        at, wrong = next((first + n, number) for n, number in enumerate(ids) if number != first + n)
+        raise ValueError(f"ids run from {first} without a gap, in this order: the next one is {at}, not {wrong}")
     return facts
 
 

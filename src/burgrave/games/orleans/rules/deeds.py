@@ -22,6 +22,7 @@ from burgrave.kernel.entries import KIND
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.numbering import out_of_order
 from burgrave.kernel.text import Text, say
 
 SEND: Final = 11
@@ -78,7 +79,7 @@ DEEDS: Final[list[Deed]] = []
 def put_together(deeds: Sequence[Deed]) -> None:
     DEEDS[:] = sorted(deeds, key=_id)
     if [deed.id for deed in DEEDS] != list(range(len(DEEDS))) or len(DEEDS) > DEEDS_AT_MOST:
-        raise ValueError(f"deeds need the ids from 0 on without a gap, {DEEDS_AT_MOST} at most")
+        raise ValueError(out_of_order("deeds", [deed.id for deed in DEEDS], DEEDS_AT_MOST))
 
 
 def _known() -> tuple[int, int]:

@@ -24,6 +24,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
+from burgrave.kernel.numbering import out_of_order
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -84,7 +85,7 @@ EVENT_CARDS: Final[list[EventCard]] = []
 def put_together(cards: Sequence[EventCard]) -> None:
     EVENT_CARDS[:] = sorted(cards, key=_id)
     if [card.id for card in EVENT_CARDS] != list(range(len(cards))):
-        raise ValueError("event cards need the ids from 0 on without a gap")
+        raise ValueError(out_of_order("event cards", [card.id for card in EVENT_CARDS], len(cards)))
 
 
 def _id(card: EventCard) -> int:

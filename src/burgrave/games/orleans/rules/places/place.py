@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.people import EVERYBODY, FARMER, KINDS, MONK, O
 from burgrave.games.orleans.data.places import FIRST_TILE, PLACES_AT_MOST, SPACES
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Setup
+from burgrave.kernel.numbering import out_of_order
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def put_together(places: Sequence[Place]) -> None:
     """Take over all places that are declared; their ids and spaces must leave neither gaps nor overlaps."""
     PLACES[:] = sorted(places, key=_id)
     if [place.id for place in PLACES] != list(range(len(PLACES))) or len(PLACES) > PLACES_AT_MOST:
-        raise ValueError(f"places need the ids from 0 on without a gap, {PLACES_AT_MOST} at most")
+        raise ValueError(out_of_order("places", [place.id for place in PLACES], PLACES_AT_MOST))
     SPACE_MASK[:] = [place.mask for place in PLACES]
     PLACE_OF[:] = [place.id for place in sorted(PLACES, key=_first) for _ in place.wants]
     WANTS[:] = [want for place in sorted(PLACES, key=_first) for want in place.wants]
