@@ -143,6 +143,16 @@ def test_a_game_registers_its_features(name):
     assert game(name).features
 
 
+IN_RULES = ("base", "in_play", "setting_up", "scoring", "notation", "observation", "view")
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_rules_of_every_game_have_the_same_rooms(name):
+    rules = SOURCE / "games" / name / "rules"
+    assert [room for room in IN_RULES if not (rules / f"{room}.py").is_file()] == []
+    assert (rules / "hidden.py").is_file() is game(name).hidden
+
+
 @pytest.mark.parametrize(("name", "feature"), features(), ids=lambda value: getattr(value, "name", value))
 def test_a_game_names_a_feature_in_its_room_alone(name, feature):
     wanted = names_of(feature)

@@ -14,8 +14,8 @@ from skeleton.expansions.calm import CALM
 from skeleton.expansions.favours import FAVOURS
 from skeleton.rules.base import BASE
 from skeleton.rules.bidding import begin_round
-from skeleton.rules.dealing import deal_hands
 from skeleton.rules.in_play import Rules
+from skeleton.rules.setting_up import deal_hands
 from skeleton.rules.view import parts, view
 from skeleton.state import Bids
 

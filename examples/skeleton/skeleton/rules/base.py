@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from skeleton.feature import Expansion
-from skeleton.rules import bidding, bonus, dealing
+from skeleton.rules import bidding, bonus, setting_up
 from skeleton.rules.notation import VOCABULARY
 
 ROUNDS: Final = Option("rounds", 4, say("How many rounds are played"), values=(1, 2, 3, 4, 5, 6), rule="SKE-07")
@@ -17,7 +17,7 @@ BASE: Final = Expansion(
     options=(ROUNDS,),
     choices=(bidding.Lay(), bidding.Seal(), bonus.Bonus()),
     actions=(bidding.LAY, bidding.SEAL, bonus.ROLL, bonus.KEEP),
-    events=(*bidding.EVENTS, *bonus.EVENTS, *dealing.EVENTS),
+    events=(*bidding.EVENTS, *bonus.EVENTS, *setting_up.EVENTS),
     causes=(*bidding.CAUSES, *bonus.CAUSES),
     groups={"bids": say("Bids"), "luck": say("Luck")},
     clicks={"card": bidding.click_card},

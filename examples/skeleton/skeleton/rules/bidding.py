@@ -12,7 +12,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 from skeleton.data import CARDS
-from skeleton.rules.dealing import DREW, draw_card
+from skeleton.rules.setting_up import DREW, draw_card
 from skeleton.state import BIDDING, SHOWN, Bids
 
 # Kinds of choices, events and causes have numbers that never change.

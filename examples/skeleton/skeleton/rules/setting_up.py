@@ -1,4 +1,4 @@
-"""Cards from the bag to the hands."""
+"""Setting up: cards from the bag to the hands, as in every later round."""
 
 from __future__ import annotations
 
