@@ -22,6 +22,8 @@ def chosen(*files):
         ("src/burgrave/arena/tally.py", ["tests/arena/test_tally.py"]),
         ("src/burgrave/games/castelli/data/cards.toml", ["tests/games/castelli"]),
         ("src/burgrave/games/orleans/web/help.html", ["tests/games/orleans"]),
+        ("src/burgrave/games/burgundy/rules/scoring.py", ["tests/games/burgundy/rules/test_scoring.py"]),
+        ("src/burgrave/games/burgundy/rules/storage.py", ["tests/games/burgundy/rules", "tests/test_rooms.py"]),
         ("tests/kernel/test_text.py", ["tests/kernel/test_text.py"]),
         ("tests/games/castelli/story.py", ["tests/games/castelli"]),
         ("src/burgrave/locale/de/web.po", ["tests/test_translations.py"]),

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 MAIN: Final = "main"
 CORE: Final = ("tests/test_imports.py", "tests/test_project.py", "tests/golden", "tests/examples/test_skeleton.py")
 ALSO: Final = {
-    "src/burgrave/games/": ("tests/envs/test_versions.py",),
+    "src/burgrave/games/": ("tests/envs/test_versions.py", "tests/test_rooms.py"),
     "src/burgrave/kernel/": ("tests/examples", "tests/test_play_from_python.py"),
     "src/burgrave/locale/": ("tests/test_translations.py", "tests/kernel/test_text.py"),
     "src/burgrave/workers/": ("tests/bots/test_remote.py", "tests/envs/test_vec.py"),
