@@ -23,7 +23,7 @@ from burgrave.kernel.state import State
 from burgrave.puzzles.puzzle import LEAST_AHEAD, LEAST_LINES, LEVELS, MOST_LINES, Choice, Puzzle, PuzzleError
 from burgrave.puzzles.verifying import verify
 
-_GLANCE: Final = 3
+_FIRST_LOOK: Final = 3
 _SELECT: Final = 12
 """Worlds in which all turns are tried: to see whether a look is worth it, and to find the best."""
 _PROMISING: Final = 1.0
@@ -156,8 +156,8 @@ def graded(puzzle: Puzzle, game: str) -> Puzzle:
 
 
 def _promises(comparison: Comparison) -> bool:
-    """A glance: whether the best of all lines is ahead at all."""
-    comparison.select(_GLANCE)
+    """A first look: whether the best of all lines is ahead at all."""
+    comparison.select(_FIRST_LOOK)
     first, second = comparison.ranked()[:2]
     return comparison.tried(first) - comparison.tried(second) >= _PROMISING
 

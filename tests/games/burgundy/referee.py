@@ -147,7 +147,7 @@ class Referee:
             case buildings.SALE:
                 yield from (f"sell {good}" for good in range(1, 7) if self.me["goods"][good - 1])
                 yield from ("decline", *self.free_actions())
-            case placing.HALL:
+            case placing.CITY_HALL_CHOICE:
                 yield from (*self.placeable(0), "decline", *self.free_actions())
             case ships.SHIP_CHOICE:
                 yield from (f"depot {depot}" for depot in range(1, 7))

@@ -14,7 +14,7 @@ from burgrave.games.burgundy.rules.buying import TILE_HIRED
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.goods import SOLD
 from burgrave.games.burgundy.rules.mines import MINED
-from burgrave.games.burgundy.rules.placing import HALL, PLACED, SPACE, SPACE_CHOICE, key_of, value_of
+from burgrave.games.burgundy.rules.placing import CITY_HALL_CHOICE, PLACED, SPACE, SPACE_CHOICE, key_of, value_of
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS
 from burgrave.games.burgundy.rules.ships import SECOND
 from burgrave.kernel.errors import IllegalAction
@@ -178,7 +178,7 @@ class Coverage:
             self.seen.add("carpenter" if arg & 1 else "market" if arg & 2 else "church")
         elif kind == SALE and name == "sell":
             self.seen.add("warehouse")
-        elif kind == HALL and name == "place":
+        elif kind == CITY_HALL_CHOICE and name == "place":
             self.seen.add("city-hall")
         elif kind == SECOND and name == "depot":
             self.seen.add("monastery 5")

@@ -73,7 +73,7 @@ BASE = (
     _base("buildings:boarding_house", "4)", "3)"),
     _base("buildings:bank", "2)", "1)"),
     _base("buildings:watchtower", "4)", "5)"),
-    _base("buildings:Hall.legal", "placeable(g, seat, ANY, 0, out)", "placeable(g, seat, g.white, 0, out)"),
+    _base("buildings:CityHall.legal", "placeable(g, seat, ANY, 0, out)", "placeable(g, seat, g.white, 0, out)"),
     _base("buildings:Sale.legal", "out.append(DECLINE)", "pass"),
     _base("monasteries:sold_types", "2 *", "3 *"),
     _base("monasteries:species", "4 *", "3 *"),

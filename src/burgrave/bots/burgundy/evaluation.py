@@ -17,7 +17,7 @@ from burgrave.games.burgundy.rules.buying import BUY, HIRE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
 from burgrave.games.burgundy.rules.goods import SELL
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
+from burgrave.games.burgundy.rules.placing import CITY_HALL_CHOICE, SPACE_CHOICE
 from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
 from burgrave.games.burgundy.rules.storage import ROOM, free_keys
 from burgrave.games.burgundy.rules.taking import TAKE
@@ -350,8 +350,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return land.cargo
         if kind == GRANT:
             return w.grant
-        if kind == HALL:
-            return w.hall
+        if kind == CITY_HALL_CHOICE:
+            return w.city_hall
         if kind == SALE:
             home = g.home(seat)
             most_goods = int(most(g.goods, home * GOODS, (home + 1) * GOODS))

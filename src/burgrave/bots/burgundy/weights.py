@@ -49,7 +49,7 @@ class BurgundyWeights:
     """Each animal that can be counted again."""
     castle: float = 4.5
     grant: float = 2.3
-    hall: float = 2.5
+    city_hall: float = 2.5
     bonus: float = 3.0
     """How late a bonus tile is believed in: the power of the share of the colour that is done."""
     monastery: float = 1.0
@@ -60,7 +60,7 @@ WEIGHTS: Final = BurgundyWeights()
 
 GREEDY: Final = BurgundyWeights(
     haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0,
-    herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
+    herd=0.0, castle=1.0, grant=0.0, city_hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 

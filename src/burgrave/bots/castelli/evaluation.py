@@ -200,12 +200,12 @@ def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
         prize = g.mine * w.mine if is_mine else _prize(g, area, w)
         force = influence(g, layout.sides[area])
         ranks = sorted(force[colour] for colour in colours)
-        swing = w.number * covered.bit_count() + 1.0
+        uncertainty = w.number * covered.bit_count() + 1.0
         for seat, colour in enumerate(colours):
             mine = force[colour]
             lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
             worth_it = prize * _wanted(g, seat, kind, w) if kind < RESOURCES else prize
-            values[seat] += worth_it * w.lead * max(-w.behind, min(1.0, lead / swing))
+            values[seat] += worth_it * w.lead * max(-w.behind, min(1.0, lead / uncertainty))
     return values
 
 

@@ -11,7 +11,7 @@ from burgrave.games.burgundy.rules.buying import free_actions
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
 from burgrave.games.burgundy.rules.offers import DECLINE, Offer, offer
-from burgrave.games.burgundy.rules.placing import HALL, PLACE, SPACE_CHOICE, about_space, placeable
+from burgrave.games.burgundy.rules.placing import CITY_HALL_CHOICE, PLACE, SPACE_CHOICE, about_space, placeable
 from burgrave.games.burgundy.rules.taking import TAKE, TAKES, nothing_there, of_colours, take_tile
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
@@ -58,7 +58,7 @@ def bank(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 def city_hall(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Place one more stored tile, whatever the number. BUR-BLD-17, BUR-RES-05"""
-    offer(g, seat, HALL)
+    offer(g, seat, CITY_HALL_CHOICE)
 
 
 def watchtower(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -122,10 +122,10 @@ class Sale(Offer):
         sell(g, seat, action - SELL)
 
 
-class Hall(Offer):
+class CityHall(Offer):
     """One more stored tile to place, by a city hall. BUR-BLD-17"""
 
-    kind = HALL
+    kind = CITY_HALL_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         return say("The city hall lets you place another stored tile. Which one?")
@@ -141,7 +141,7 @@ class Hall(Offer):
         g.ask(seat, SPACE_CHOICE, about_space(action - PLACE, ANY))
 
 
-CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), Hall())
+CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), CityHall())
 CAUSES: Final[tuple[Cause, ...]] = (Cause(WATCHTOWER, "watchtower", "BUR-BLD-18", say("watchtower"), "watchtowers"),)
 TILES: Final[dict[int, TileRule]] = {
     tiles.MARKET: TileRule(

@@ -32,7 +32,7 @@ from burgrave.kernel.masks import Expander, bits
 from burgrave.kernel.text import Text, say
 
 SPACE_CHOICE: Final = 4
-HALL: Final = 8
+CITY_HALL_CHOICE: Final = 8
 """The kind of choice which stored tile to place, whatever the number."""
 
 PLACE: Final = 28
@@ -227,7 +227,7 @@ def _refuse_place(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     kind, _, arg = g.top()
     if kind == TURN:
         return no_die(g)
-    if kind not in (USE, HALL):
+    if kind not in (USE, CITY_HALL_CHOICE):
         return first_this()
     seat, key = g.home(player), numbers[0]
     tile = g.keys[seat * g.rules.keys + key] if key < g.rules.keys else 0
