@@ -252,7 +252,7 @@ class Expansion(Feature):
     phase_end: tuple[Callable[[Burgundy], None], ...] = ()
     """Steps before the mines pay; each may ask."""
     end_monasteries: tuple[EndMonastery, ...] = ()
-    final: Callable[[Burgundy, int], None] | None = None
+    score_seat: Callable[[Burgundy, int], None] | None = None
     """What a seat scores at the end besides."""
     unasked: Callable[[Burgundy, int, list[int]], None] | None = None
     """Free actions of a seat while others decide."""

@@ -107,11 +107,13 @@ class Expansion(Feature):
     """Pieces of a seat: its number in its game and at the table, and whether its owner looks."""
 
     # What is replaced
-    position: Callable[[Rules], CastelliState] | None = None
-    begin: Callable[[Any], None] | None = None
-    """Set a new position up."""
+    state: Callable[[Rules], CastelliState] | None = None
+    """The class of its positions."""
+    set_up: Callable[[Any], None] | None = None
+    """Everything up to the first decision."""
     silver: Silver | None = None
-    view: Callable[[Any, int | None], dict[str, object]] | None = None
+    whole_view: Callable[[Any, int | None], dict[str, object]] | None = None
+    """What a seat (None: a spectator) may know."""
     observe: Callable[[Rules], list[Section]] | None = None
     waiting: Callable[[Any, int], Text] | None = None
     """What to tell a seat that is not asked anything."""
@@ -123,5 +125,5 @@ class Expansion(Feature):
 HOOKS: Final[Hooks] = Hooks(
     Expansion,
     apart=("check", "parts"),
-    replaced=("position", "begin", "silver", "view", "observe", "waiting", "tie_break", "status", "moment"),
+    replaced=("state", "set_up", "silver", "whole_view", "observe", "waiting", "tie_break", "status", "moment"),
 )

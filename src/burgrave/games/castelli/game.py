@@ -63,13 +63,13 @@ class CastelliGame(Game[CastelliState]):
 
     def blank(self, setup: Setup) -> CastelliState:
         rules: Rules = self.rules(setup)
-        return rules.position(rules)
+        return rules.state(rules)
 
     def deal(self, state: CastelliState) -> None:
-        state.rules.begin(state)
+        state.rules.set_up(state)
 
     def view(self, state: CastelliState, seat: int | None) -> dict[str, object]:
-        return state.rules.view(state, seat)
+        return state.rules.whole_view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
         rules: Rules = self.rules(setup)

@@ -53,7 +53,7 @@ class Mode(Feature):
     next_event: Callable[[Orleans], int] | None = None
     """Draws the event of the round that begins, where they are not."""
 
-    set_up: Steps | None = None
+    on_setup: Steps | None = None
     """The board is laid out."""
     before_first_round: Steps | None = None
     after_drawing: Asks | None = None
@@ -91,7 +91,7 @@ class Mode(Feature):
     section: Callable[[OrleansRules], Section] | None = None
     """Parts of the observation."""
     view: Callable[[Orleans], dict[str, object]] | None = None
-    seat_view: Callable[[Orleans, int, bool], dict[str, object]] | None = None
+    view_seat: Callable[[Orleans, int, bool], dict[str, object]] | None = None
     """What is seen of a seat, by its owner or by others."""
     lessons: Callable[[], list[Lesson]] | None = None
 

@@ -169,7 +169,7 @@ EXTRA_TILES: Final[Expansion] = Expansion(
     },
     herd_bonus=with_geese,
     free_actions=(Recruiting(RECRUIT, RECRUIT + 1),),
-    final=count_crane,
+    score_seat=count_crane,
     counts_as_any=(CRANE_TILE, CRANE_POINTS),
     rulebooks=("burgrave.games.burgundy.expansions:extra_tiles.rulebook.toml",),
 )

@@ -69,7 +69,7 @@ class Rules(rules.Rules):
     mine_silver: list[Callable[[Burgundy, int, int], int]]
     animal_points: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
     herd_bonus: list[Callable[[Burgundy, int, int, int], tuple[int, int]]]
-    final: list[Callable[[Burgundy, int], None]]
+    score_seat: list[Callable[[Burgundy, int], None]]
     counts_as_any: list[tuple[int, int]]
     use_prompt: list[Callable[[Burgundy, int], Text | None]]
     turn_hint: list[Callable[[Burgundy], Text]]

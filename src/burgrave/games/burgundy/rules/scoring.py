@@ -75,7 +75,7 @@ def final_scoring(g: Burgundy) -> None:
         for end in g.rules.end_monasteries:
             if g.monasteries[seat] >> end.number & 1:
                 g.score(seat, end.cause, end.points(g, seat))
-        for more in g.rules.final:
+        for more in g.rules.score_seat:
             more(g, seat)
 
 

@@ -37,10 +37,10 @@ class Rules(KernelRules):
     seat_sheet: list[Callable[[int], Sheet]]
     draw_seat: list[Callable[[Castelli, int, int, bool], list[Piece]]]
 
-    position: Callable[[Any], CastelliState]
-    begin: Callable[[Any], None]
+    state: Callable[[Any], CastelliState]
+    set_up: Callable[[Any], None]
     silver: Silver
-    view: Callable[[Any, int | None], dict[str, object]]
+    whole_view: Callable[[Any, int | None], dict[str, object]]
     observe: Callable[[Any], list[Section]]
     waiting: Callable[[Any, int], Text]
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None]

@@ -25,7 +25,7 @@ from burgrave.kernel.scene import Figure, Piece, Sheet
 class OrleansRules(Rules):
     """Everything a state needs to know and never changes. The lists are hooks of the rooms in play: see `feature`."""
 
-    set_up: list[Callable[[Orleans], None]]
+    on_setup: list[Callable[[Orleans], None]]
     before_first_round: list[Callable[[Orleans], None]]
     after_drawing: list[Callable[[Orleans, int], bool]]
     free_actions: list[Callable[[Orleans, int, list[int]], None]]
@@ -43,7 +43,7 @@ class OrleansRules(Rules):
     refuse: list[Callable[[Orleans, int, int], Reason | None]]
     section: list[Callable[[OrleansRules], Section]]
     view: list[Callable[[Orleans], dict[str, object]]]
-    seat_view: list[Callable[[Orleans, int, bool], dict[str, object]]]
+    view_seat: list[Callable[[Orleans, int, bool], dict[str, object]]]
     seat_sheets: list[Callable[[int], tuple[Sheet, ...]]]
     board_pieces: list[Callable[[Orleans], list[Piece]]]
     seat_pieces: list[Callable[[Orleans, int, bool], list[Piece]]]

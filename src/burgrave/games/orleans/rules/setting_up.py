@@ -26,8 +26,8 @@ def set_up(g: Orleans) -> None:
     for space in range(GOODS_SPACES):
         if SPACES_NEED[space] <= players:
             g.routes[space] = FACE_DOWN if g.rules.goods_face_down else g.draw_flat(g.unseen, 0, GOODS) + 1
-    for set_up_more in g.rules.set_up:
-        set_up_more(g)
+    for hook in g.rules.on_setup:
+        hook(g)
     g.settle()
 
 

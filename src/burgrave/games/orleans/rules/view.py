@@ -99,7 +99,7 @@ def seat_view(g: Orleans, owner: int, mine: bool) -> dict[str, object]:
     }
     if mine:
         seen["bag"] = _followers(listed(g.bag[owner * KINDS : (owner + 1) * KINDS]))
-    for more in g.rules.seat_view:
+    for more in g.rules.view_seat:
         seen.update(more(g, owner, mine))
     return seen
 

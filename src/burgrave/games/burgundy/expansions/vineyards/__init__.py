@@ -111,7 +111,7 @@ VINEYARDS: Final[Expansion] = Expansion(
         Planting(PLANT, PLANT + KEY_LIMIT),
     ),
     elsewhere=Elsewhere(DOUBLE, plots_of_claim, plant_claim),
-    final=final,
+    score_seat=final,
     display=DISPLAY,
     rulebooks=("burgrave.games.burgundy.expansions.vineyards:rulebook.toml",),
 )

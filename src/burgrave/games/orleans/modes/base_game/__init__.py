@@ -64,7 +64,7 @@ BASE_GAME: Final[Mode] = Mode(
     after_drawing=bathhouse.bathe,
     redeal=bathhouse.bathe_again,
     section=_section,
-    seat_view=bathhouse.seat_view,
+    view_seat=bathhouse.seat_view,
     rulebooks=("burgrave.games.orleans.modes.base_game:rulebook.toml",),
 )
 
