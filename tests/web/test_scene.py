@@ -6,7 +6,7 @@ import time
 import msgspec
 import pytest
 
-from burgrave.games import game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.state import State
 from burgrave.kernel.text import LANGUAGES
@@ -196,5 +196,23 @@ def test_where_nothing_is_hidden_a_seat_without_a_choice_sees_what_spectators_se
         waiting = [seat for seat in range(players) if not state.legal(seat)]
         if number % 5 == 0 and waiting:
             assert scenes.scene(state, waiting[-1], "en", NAMES) == scenes.scene(state, None, "en", NAMES)
+        seat = chance.choice(state.active)
+        state.apply(seat, chance.choice(state.legal(seat)))
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_what_all_see_alike_serves_every_seat_and_is_changed_by_none(name):
+    state = game(name).new(3, 7)
+    chance = random.Random(7)
+    for number in range(60):
+        if state.over:
+            break
+        if number % 12 == 0:
+            shared = scenes.common(state, "en")
+            before = repr(shared)
+            for seat in (0, 1, 2, None):
+                own = scenes.scene(state, seat, "en", NAMES, shared=shared)
+                assert own == scenes.scene(state, seat, "en", NAMES)
+            assert repr(shared) == before
         seat = chance.choice(state.active)
         state.apply(seat, chance.choice(state.legal(seat)))

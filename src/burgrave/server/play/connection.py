@@ -223,7 +223,8 @@ class LiveConnection:
         await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
 
     async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
-        await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
+        # As bytes: `LiveProtocol` sends them as text.
+        await self.socket.send_data(msgspec.json.encode(message), "binary")
 
 
 def _gone(error: Exception) -> bool:

@@ -1,0 +1,155 @@
+"""The live connection below the application: what is sent, how it is packed, and readers who take nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Opcode
+from websockets.uri import parse_uri
+
+from burgrave.server.http import live_protocol
+from burgrave.server.http.live_protocol import LiveProtocol
+from burgrave.server.http.readers import Reader
+
+_HERE = "127.0.0.1", 1
+_SOCKET = SimpleNamespace(setsockopt=lambda *_: None, getsockname=lambda: _HERE, getpeername=lambda: _HERE)
+SCENE = b'{"type":"scene","words":"\xe2\x80\x99s turn","pieces":"' + bytes(range(97, 123)) * 300 + b'"}'
+
+
+class Wire:
+    """A transport that keeps what is written, and a reader who takes as much of it as a test says."""
+
+    def __init__(self) -> None:
+        self.written = bytearray()
+        self.unread = 0
+        self.aborted = False
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        return _SOCKET if name == "socket" else default
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def close(self) -> None:
+        self.aborted = True
+
+    abort = close
+
+
+def connected(wire: Any, client: ClientProtocol, others: int = 0) -> LiveProtocol:
+    state = ServerState()
+    state.connections |= {object() for _ in range(others)}  # type: ignore[arg-type]  # they are only counted
+    config = uvicorn.Config(_idle, ws_ping_interval=None, log_config=None)
+    config.load()
+    protocol = LiveProtocol(config, state, {})
+    protocol.connection_made(wire)
+    client.send_request(client.connect())
+    protocol.data_received(b"".join(client.data_to_send()))
+    return protocol
+
+
+async def _idle(scope: Any, receive: Any, send: Any) -> None:
+    await asyncio.Event().wait()
+
+
+def speaking() -> ClientProtocol:
+    return ClientProtocol(parse_uri("ws://localhost/"), extensions=[ClientPerMessageDeflateFactory()])
+
+
+async def sent(protocol: LiveProtocol, wire: Wire, client: ClientProtocol, message: bytes) -> tuple[int, Any]:
+    """How many bytes went over the wire, and the frame that arrived."""
+    wire.written.clear()
+    await protocol.send({"type": "websocket.send", "bytes": message})
+    client.receive_data(bytes(wire.written))
+    return len(wire.written), client.events_received()[-1]
+
+
+def test_what_comes_encoded_arrives_as_text():
+    async def talk() -> Any:
+        wire, client = Wire(), speaking()
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        client.receive_data(bytes(wire.written))
+        return (await sent(protocol, wire, client, SCENE))[1]
+
+    frame = asyncio.run(talk())
+    assert frame.opcode is Opcode.TEXT
+    assert bytes(frame.data) == SCENE
+
+
+@pytest.mark.parametrize(("others", "known"), [(0, True), (live_protocol._FEW + 1, False)])
+def test_the_scene_before_is_remembered_while_few_are_connected(others, known):
+    """Something that is as long as a scene, and the same again with a random part between: only a long memory helps."""
+    noise = bytes(33 + byte % 90 for byte in zlib.compress(b"".join(b"%d" % (n * n) for n in range(4000)), 9))[:8000]
+
+    async def talk() -> tuple[int, int]:
+        wire, client = Wire(), speaking()
+        protocol = connected(wire, client, others)
+        await protocol.send({"type": "websocket.accept"})
+        client.receive_data(bytes(wire.written))
+        first, frame = await sent(protocol, wire, client, noise)
+        again, frame = await sent(protocol, wire, client, noise)
+        assert bytes(frame.data) == noise
+        return first, again
+
+    first, again = asyncio.run(talk())
+    assert (again < first / 10) is known
+
+
+@pytest.mark.parametrize("takes", [0, 1])
+def test_only_a_reader_who_takes_nothing_is_let_go(takes):
+    async def wait() -> bool:
+        wire: Any = Wire()
+        reader = Reader(wire, asyncio.get_running_loop(), 0.02)
+        wire.unread = 100
+        reader.falls_behind()
+        for _ in range(5):
+            await asyncio.sleep(0.03)
+            wire.unread -= takes
+        let_go = bool(wire.aborted)
+        reader.keeps_up()
+        return let_go
+
+    assert asyncio.run(wait()) is not takes
+
+
+def test_a_reader_who_catches_up_is_left_alone():
+    async def wait() -> bool:
+        wire: Any = Wire()
+        reader = Reader(wire, asyncio.get_running_loop(), 0.02)
+        wire.unread = 100
+        reader.falls_behind()
+        reader.keeps_up()
+        await asyncio.sleep(0.06)
+        return bool(wire.aborted)
+
+    assert not asyncio.run(wait())
+
+
+def test_a_page_that_stops_reading_is_let_go(monkeypatch):
+    monkeypatch.setattr(live_protocol, "_PATIENCE", 0.02)
+
+    async def wait() -> bool:
+        wire, client = Wire(), speaking()
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        wire.unread = 100
+        protocol.pause_writing()
+        await asyncio.sleep(0.06)
+        return wire.aborted
+
+    assert asyncio.run(wait())
