@@ -14,7 +14,7 @@ _THIS_MACHINE = "127.0.0.1,::1"
 
 
 class Callers:
-    """Passes requests on with the address of whoever sent them."""
+    """Passes requests on with the address of their sender."""
 
     def __init__(self, app: App) -> None:
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", _THIS_MACHINE)

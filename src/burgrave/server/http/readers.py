@@ -1,4 +1,4 @@
-"""Whoever is sent something must take it, a little at a time; from one who takes nothing, nothing is to be expected."""
+"""Readers must take what is sent to them, a little at a time; from one who takes nothing, nothing is to be expected."""
 
 from __future__ import annotations
 
