@@ -11,6 +11,7 @@ from pathlib import Path
 import psycopg
 
 from tests.server.running import free_port
+from tests.waiting import PATIENCE
 
 
 def find_programs() -> Path | None:
@@ -45,10 +46,12 @@ class Postgres:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=100"
         log = str(self.folder / "log")
         data = str(self.folder / "data")
-        self._run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "start")
+        self._run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", str(round(PATIENCE)), "start")
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        self._run(
+            "pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "-t", str(round(PATIENCE)), "stop"
+        )
 
     def make_database(self, name: str) -> str:
         """A fresh database; its address."""

@@ -9,6 +9,7 @@ import re
 import pytest
 
 from tests.server.running import REAL, running
+from tests.waiting import until
 
 
 @pytest.fixture(scope="module")
@@ -19,8 +20,13 @@ def server(tmp_path_factory):
 
 
 def post(server, step: str, **fields):
+    def answer():
+        """A crowded machine may refuse for a while."""
+        found = client.post(f"/companion/{step}", data=fields, headers={"origin": server.url})
+        return None if found.status_code == 503 else found
+
     with server.client() as client:
-        return client.post(f"/companion/{step}", data=fields, headers={"origin": server.url})
+        return until(answer, "the server stayed busy")
 
 
 def kept(answer) -> str:
