@@ -10,7 +10,7 @@ from burgrave.games import BUILT_IN, game
 from tests.envs.setups import ASKED, setup
 
 LAYOUTS = {
-    ("burgundy", 4): "f932c9d6492e2110",
+    ("burgundy", 5): "0791bc91132c8baa",
     ("castelli", 2): "9686958ada7a77f5",
     ("orleans", 3): "721c1d18eae8c9e2",
 }

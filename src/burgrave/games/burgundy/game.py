@@ -49,8 +49,8 @@ MODES: Final[tuple[Expansion, ...]] = (
     CHATEAUMA,
 )
 FEATURES: Final[tuple[Expansion, ...]] = (BASE, *EXPANSIONS, *MODES)
-ACTIONS: Final = 512
-"""Ints set aside for actions."""
+ACTIONS: Final = 640
+"""Ints set aside for actions, with room for those of expansions to come."""
 
 
 def _presets(features: tuple[Expansion, ...]) -> dict[str, Preset]:
@@ -81,7 +81,7 @@ class BurgundyGame(Game[Burgundy]):
 
     name = "burgundy"
     version = 2
-    environment = 4
+    environment = 5
     title = say("The Castles of Burgundy")
     turn_rule = "BUR-RES-05"
     end_rule = "BUR-END-01"
