@@ -41,7 +41,8 @@ def _classes() -> list[type]:
 
 def _typedef(of: type) -> list[str]:
     info = types.type_info(of)
-    says = (inspect.getdoc(of) or "").replace("\n", " ")
+    # Not what it inherits: msgspec documents itself at length.
+    says = inspect.cleandoc(of.__dict__["__doc__"]).replace("\n", " ")
     if isinstance(info, types.NamedTupleType):
         parts = ", ".join(f"{field.name}: {_type(field.type)}" for field in info.fields)
         return [says, f"@typedef {{[{parts}]}} {of.__name__}"]

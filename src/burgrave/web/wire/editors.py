@@ -19,6 +19,8 @@ class PieceField(Struct):
 
 
 class PieceEntry(Struct):
+    """An entry of a table or a map."""
+
     key: str
     field: PieceField
 
