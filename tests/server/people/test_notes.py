@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -10,7 +10,7 @@ from burgrave.cli.main import run
 from burgrave.server.http.bodies import NewSeat, NewTable
 from burgrave.server.people import notes
 from burgrave.server.service import Service
-from burgrave.server.store.rows import Clock, Policy
+from burgrave.server.store.rows import Clock, NoteKind, Policy
 from burgrave.server.store.sql import add_note
 from tests.server.conftest import let_pass
 from tests.server.running import Server, act, friends, hear, join, new_table, running, state
@@ -21,6 +21,10 @@ def told(client: Any, key: str) -> list[str]:
     """The lines of the log about seats."""
     lines = client.get(f"/api/table/{key}/events").json()["log"]
     return [line["words"] for line in lines if any(word in line["words"] for word in WORDS)]
+
+
+def test_every_kind_of_note_has_a_line():
+    assert set(notes.LINES) == set(get_args(NoteKind))
 
 
 WORDS = ("takes a seat", "leaves the table", "out of time", "The host", "is back", "The operator")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from msgspec import convert
 
@@ -13,51 +14,59 @@ from burgrave.web.joining import pace as paced
 
 KEPT = 300
 """The newest of a table; a host who goes on handing a seat to and fro does not fill the database."""
+Line = Callable[[Note, str, str | Text], Text]
+"""A line of the log, from a note, the player it is about and the bot in it."""
+
+
+def _stand_in(note: Note, player: str, bot: str | Text) -> Text:
+    if not note.bot:
+        return say("The host decides: nobody stands in for players who leave or run out of time")
+    return say("The host decides: a bot ({bot}) stands in for players who leave or run out of time", bot=bot)
+
+
+def _says(note: Note, player: str, bot: str | Text) -> Text:
+    return say("{player}: {said}", player=player, said=said(note))
+
+
+LINES: Final[Mapping[NoteKind, Line]] = {
+    "sat": lambda note, player, bot: say("{player} takes a seat", player=player),
+    "left": lambda note, player, bot: say(
+        "{player} leaves the table; a bot ({bot}) takes over", player=player, bot=bot
+    ),
+    "time": lambda note, player, bot: say(
+        "{player} has run out of time; a bot ({bot}) takes over", player=player, bot=bot
+    ),
+    "host": lambda note, player, bot: say("The host lets a bot ({bot}) play for {player}", player=player, bot=bot),
+    "back": lambda note, player, bot: say("{player} is back", player=player),
+    "renewed": lambda note, player, bot: say(
+        "The host has made a new link for {player}; the old one no longer works", player=player
+    ),
+    "operator": lambda note, player, bot: say(
+        "The operator of this server has made a new link for the host; the old one no longer works"
+    ),
+    "level": lambda note, player, bot: say(
+        "The host has put another bot ({bot}) in {player}'s seat", player=player, bot=bot
+    ),
+    "failed": lambda note, player, bot: say(
+        "The bot ({bot}) in {player}'s seat failed; another one decides", player=player, bot=bot
+    ),
+    "closed": lambda note, player, bot: say("The host closes the table"),
+    "paused": lambda note, player, bot: say("The host pauses the game"),
+    "resumed": lambda note, player, bot: say("The host resumes the game"),
+    "pace": lambda note, player, bot: say("The host changes the time to think: {pace}", pace=pace(clock_of(note.text))),
+    "stand-in": _stand_in,
+    "chat-on": lambda note, player, bot: say("The host allows chat"),
+    "chat-off": lambda note, player, bot: say("The host turns chat off"),
+    "again": lambda note, player, bot: say("{player} wants to play again", player=player),
+    "phrase": _says,
+    "chat": _says,
+}
 
 
 def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
     """A note as a line of the log."""
     player = names[note.seat] if 0 <= note.seat < len(names) else str(note.seat + 1)
-    bot = titles.get(note.bot, note.bot)
-    match note.kind:
-        case "sat":
-            return say("{player} takes a seat", player=player)
-        case "left":
-            return say("{player} leaves the table; a bot ({bot}) takes over", player=player, bot=bot)
-        case "time":
-            return say("{player} has run out of time; a bot ({bot}) takes over", player=player, bot=bot)
-        case "host":
-            return say("The host lets a bot ({bot}) play for {player}", player=player, bot=bot)
-        case "back":
-            return say("{player} is back", player=player)
-        case "renewed":
-            return say("The host has made a new link for {player}; the old one no longer works", player=player)
-        case "operator":
-            return say("The operator of this server has made a new link for the host; the old one no longer works")
-        case "failed":
-            return say("The bot ({bot}) in {player}'s seat failed; another one decides", player=player, bot=bot)
-        case "closed":
-            return say("The host closes the table")
-        case "paused":
-            return say("The host pauses the game")
-        case "resumed":
-            return say("The host resumes the game")
-        case "pace":
-            return say("The host changes the time to think: {pace}", pace=pace(clock_of(note.text)))
-        case "stand-in":
-            if not note.bot:
-                return say("The host decides: nobody stands in for players who leave or run out of time")
-            return say("The host decides: a bot ({bot}) stands in for players who leave or run out of time", bot=bot)
-        case "chat-on":
-            return say("The host allows chat")
-        case "chat-off":
-            return say("The host turns chat off")
-        case "again":
-            return say("{player} wants to play again", player=player)
-        case "phrase" | "chat":
-            return say("{player}: {said}", player=player, said=said(note))
-        case _:
-            return say("The host has put another bot ({bot}) in {player}'s seat", player=player, bot=bot)
+    return LINES[note.kind](note, player, titles.get(note.bot, note.bot))
 
 
 def clock_word(clock: Clock) -> str:
