@@ -153,12 +153,12 @@ class Recorder:
         self.record.seal = seal
         source = SealedSource(stream_of(seal)) if seal else None
         self.state = game.begin(setup, seed, listening=True, source=source)
-        self.record.chance = _heard(self.state)
+        self.record.chance = _drawn(self.state)
 
     def apply(self, seat: int, action: int) -> None:
         notation = self.state.game.actions.notation(action)
         self.state.apply(seat, action)
-        self.record.steps.append(Step(seat, notation, _heard(self.state)))
+        self.record.steps.append(Step(seat, notation, _drawn(self.state)))
         if self.state.over:
             self.record.scores = self.state.scores()
             self.record.winners = self.state.winners()
@@ -251,14 +251,14 @@ def prove(record: Record, game: AnyGame) -> Record:
 def _check_chance(record: Record, game: AnyGame, source: Source | None) -> State:
     """The final position, if chance brought every time what the record says."""
     twin = game.begin(setup_of(record, game), record.seed, listening=True, source=source)
-    _same_chance(record, record.chance, _heard(twin), 0)
+    _same_chance(record, record.chance, _drawn(twin), 0)
     final = twin
     for number, state in enumerate(replay(record, game)):
         final = state
         if number:
             step = record.steps[number - 1]
             twin.apply(step.seat, game.actions.parse(step.do))
-            _same_chance(record, step.chance, _heard(twin), number)
+            _same_chance(record, step.chance, _drawn(twin), number)
     return final
 
 
@@ -281,10 +281,10 @@ def _same_result(record: Record, final: State) -> None:
         )
 
 
-def _heard(state: State) -> list[int]:
-    heard = state.outcomes or []
+def _drawn(state: State) -> list[int]:
+    drawn = state.outcomes or []
     state.outcomes = []
-    return heard
+    return drawn
 
 
 def _all_used(script: Script, number: int) -> None:

@@ -1,4 +1,4 @@
-"""The first page: what shall we play, what is waiting, and the tables anybody may join."""
+"""The first page: a new game, what is waiting, and the tables anybody may join."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def home(
     friends: bool = True,
     puzzles: Collection[str] = (),
 ) -> str:
-    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment.
+    """The form for a new game, which posts to `/new`. Dice may be on offer: a token and their commitment.
 
     `note` is something that everybody on this server should know, `puzzles` are the games that have some. Without
     `friends`, nobody else can reach the tables.

@@ -89,7 +89,7 @@ def _line(person: int, games: Sequence[EventGame], points: dict[int, float]) -> 
             continue
         if game.bye:
             byes += 1
-            # An opponent who is as good as oneself: a bye shall neither help nor hurt here.
+            # An opponent of equal strength: a bye neither helps nor hurts here.
             buchholz += points[person]
             continue
         assert game.shares is not None

@@ -40,7 +40,7 @@ OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who shall sit here."""
+    """Who is to sit in a seat of a new table."""
 
     kind: Literal["here", "link", "open", "bot"] = "here"
     name: Name = ""

@@ -1,4 +1,4 @@
-// The dialog above the table: which of several ways, or whether something shall really be lost.
+// The dialog above the table: which of several ways, or whether to go on when something would be lost.
 
 import { beside, byId, html, parsed } from "./dom.js";
 

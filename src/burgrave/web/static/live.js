@@ -1,4 +1,5 @@
-// The line to the server: pushes come in over a WebSocket that is opened again when it breaks; actions go out as POST.
+// What a table exchanges with the server: pushes come in over a connection that is opened again when it breaks; actions
+// go out as POST.
 
 import { connect } from "./line.js";
 

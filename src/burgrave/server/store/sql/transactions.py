@@ -25,7 +25,7 @@ logger = logging.getLogger("burgrave")
 
 _LOG_SECONDS = 1.0
 _LOG_AGAIN = 600.0
-_TOLD = 1000
+_DAMAGED_KEPT = 1000
 
 _NOTIFY = text("SELECT pg_notify(:channel, line) FROM unnest(CAST(:lines AS text[])) AS line")
 
@@ -103,7 +103,7 @@ class Transactions:
         now = time.monotonic()
         if self._damaged.get(table_id, -_LOG_AGAIN) + _LOG_AGAIN > now:
             return
-        if len(self._damaged) >= _TOLD:
+        if len(self._damaged) >= _DAMAGED_KEPT:
             self._damaged.clear()
         self._damaged[table_id] = now
         logger.error("table %s is damaged: %s", table_id, type(error).__name__)

@@ -3,7 +3,7 @@
 
 /**
  * @param {string} path
- * @returns {WebSocket} of which `open`, `message` and `close` are heard
+ * @returns {WebSocket} whose `open`, `message` and `close` events are used
  */
 export function connect(path) {
   const name = crypto.randomUUID();
