@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from burgrave.speed.bench import Measurement
 
 
-def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = None, json: Json = False) -> int:
+def bench(
+    *games: str, seconds: float = 2.0, bot: str = "random", against: Path | None = None, json: Json = False
+) -> int:
     """Measure games of random play, or of another bot, in CPU time.
 
     The last column shows how fast the machine was at the time (millions of steps per second of a fixed loop), so that
@@ -24,6 +26,8 @@ def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = N
 
     Parameters
     ----------
+    games
+        Which games; by default all of them.
     seconds
         CPU time for each row.
     bot
@@ -41,10 +45,10 @@ def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = N
 
     make(bot)
     if against is not None:
-        if bot != BOT:
-            raise OptionError(say("--against compares random play; omit --bot"))
+        if bot != BOT or games:
+            raise OptionError(say("--against compares random play of all games; omit games and --bot"))
         return _compare(against, seconds, json)
-    rows = measure(seconds, bot)
+    rows = measure(seconds, bot, games)
     if json:
         line(as_json([_plain(row) for row in rows]))
         return 0

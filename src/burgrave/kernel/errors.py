@@ -59,6 +59,12 @@ class OutcomeMissing(RecordError):
         self.weights = weights
 
 
+class BotError(BurgraveError):
+    """A bot that does not play a game to its end."""
+
+    code: ClassVar[str] = "bad-bot"
+
+
 class BoardError(BurgraveError):
     """A board file that is not valid."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from time import process_time
@@ -71,10 +72,10 @@ def calibration(times: int = 5) -> float:
     return CALIBRATION_STEPS / 1e6 / max(1e-9, best)
 
 
-def measure(seconds: float = 2.0, bot: str = BOT) -> list[Measurement]:
-    """A row for each game and player count."""
+def measure(seconds: float = 2.0, bot: str = BOT, games: Sequence[str] = ()) -> list[Measurement]:
+    """A row for each player count of each game, or of those named."""
     rows = []
-    for of in loaded():
+    for of in map(game, games) if games else loaded():
         for players in of.players:
             # A player count may need a module, as playing alone does: it has no default to be measured.
             with suppress(OptionError):
