@@ -5,7 +5,7 @@ import os
 import pytest
 
 from burgrave.lessons import tutorial
-from tools.catalogues import DOMAINS, LANGUAGES, faults, lesson_faults, mistakes
+from tools.catalogues import DOMAINS, LANGUAGES, ambiguous, faults, lesson_faults, mistakes
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
@@ -13,6 +13,12 @@ from tools.catalogues import DOMAINS, LANGUAGES, faults, lesson_faults, mistakes
 def test_no_translation_loses_what_it_should_say(language, domain):
     found = mistakes(language, domain)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_words_have_one_translation_unless_they_say_what_they_mean(language):
+    found = ambiguous(language)
+    assert not found, "give one of them a meaning, meant(sense, words):\n" + "\n".join(found)
 
 
 @pytest.mark.skipif(not os.environ.get("BURGRAVE_COMPLETE"), reason="only demanded where nothing may be left out")

@@ -38,7 +38,7 @@ DOMAINS: Final = {
 
 _METHODS: Final = [("**.py", "python"), ("**.html", "jinja2")]
 _OPTIONS: Final = {"**.html": {"silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}}
-_KEYWORDS: Final = {"say": None, "count": (1, 2)}
+_KEYWORDS: Final = {"say": None, "count": (1, 2), "meant": ((1, "c"), 2)}
 _GAP: Final = re.compile(r"{(\w*)}")
 
 
@@ -47,12 +47,12 @@ def template(domain: str) -> Catalog:
     catalogue = Catalog(project="Burgrave", charset="utf-8")
     for place in DOMAINS[domain]:
         if (SOURCE / place).is_file():
-            for _, message, _, _ in extract_from_file("python", SOURCE / place, keywords=_KEYWORDS):
-                catalogue.add(message, locations=[(place, 0)])
+            for _, message, _, sense in extract_from_file("python", SOURCE / place, keywords=_KEYWORDS):
+                catalogue.add(message, locations=[(place, 0)], context=sense)
         else:
             found = extract_from_dir(SOURCE / place, _METHODS, _OPTIONS, keywords=_KEYWORDS)
-            for file, _, message, _, _ in found:
-                catalogue.add(message, locations=[(f"{place}/{file}", 0)])
+            for file, _, message, _, sense in found:
+                catalogue.add(message, locations=[(f"{place}/{file}", 0)], context=sense)
     for place, source in rule_texts(domain):
         catalogue.add(source, locations=[(place, 0)])
     return catalogue
@@ -87,8 +87,13 @@ def translations(language: str) -> dict[object, object]:
     """All that is translated, in whichever catalogue."""
     found: dict[object, object] = {}
     for path in sorted((LOCALE / language).glob("*.po")):
-        found.update((message.id, message.string) for message in load(language, path.stem) if _complete(message))
+        found.update((_key(message), message.string) for message in load(language, path.stem) if _complete(message))
     return found
+
+
+def _key(message: Message) -> object:
+    """What a message is found by: its words, and what they mean where that is said."""
+    return (message.context, message.id) if message.context else message.id
 
 
 def _complete(message: Message) -> bool:
@@ -104,8 +109,8 @@ def update(language: str, domain: str, known: Mapping[object, object]) -> None:
     catalogue.update(template(domain), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     for message in catalogue:
-        if message.id and not _complete(message) and message.id in known:
-            message.string = known[message.id]
+        if message.id and not _complete(message):
+            message.string = known.get(_key(message)) or known.get(message.id) or message.string
     catalogue.header_comment = f"# Burgrave, {domain}: {language}"
     path = path_of(language, domain)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -125,8 +130,8 @@ def mistakes(language: str, domain: str) -> list[str]:
 def faults(language: str, domain: str) -> Iterator[str]:
     """What is missing, stale, unfinished or wrong in a catalogue, one line each."""
     catalogue = load(language, domain)
-    wanted = {message.id: message for message in template(domain) if message.id}
-    held = {message.id: message for message in catalogue if message.id}
+    wanted = {_key(message): message for message in template(domain) if message.id}
+    held = {_key(message): message for message in catalogue if message.id}
     where = f"{language}/{domain}.po"
     for key in wanted.keys() - held.keys():
         yield f"{where}: missing: {key!r}"
@@ -134,6 +139,17 @@ def faults(language: str, domain: str) -> Iterator[str]:
         yield f"{where}: stale: {key!r}"
     for key in wanted.keys() & held.keys():
         yield from (f"{where}: {fault}: {key!r}" for fault in _faults_of(held[key]))
+
+
+def ambiguous(language: str) -> list[str]:
+    """Messages that two catalogues translate differently: readers would see one of the two everywhere."""
+    found: dict[object, object] = {}
+    messages = [message for domain in DOMAINS for message in load(language, domain) if message.id]
+    return [
+        f"{language}: {_key(message)!r}: {message.string!r} and {found[_key(message)]!r}"
+        for message in messages
+        if found.setdefault(_key(message), message.string) != message.string
+    ]
 
 
 def lesson_faults(language: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from burgrave.kernel import text
 from burgrave.kernel.catalogue import Catalogue, load_catalogue, read_po
 from burgrave.kernel.errors import IllegalAction, one_of, unknown
 from burgrave.kernel.languages import BY_CODE
-from burgrave.kernel.text import LANGUAGES, Text, count, render, say, verbatim
+from burgrave.kernel.text import LANGUAGES, Text, count, meant, render, say, verbatim
 
 PO = r"""
 # A comment.
@@ -30,6 +30,10 @@ msgstr "statek?"
 
 msgid "mine"
 msgstr ""
+
+msgctxt "of a duchy"
+msgid "bank"
+msgstr "brzeg"
 
 msgid ""
 "two "
@@ -55,6 +59,16 @@ def test_gaps_are_filled_and_may_hold_texts():
 def test_a_players_name_cannot_break_a_sentence():
     assert str(say("{player} waits", player="{0} {player} %s")) == "{0} {player} %s waits"
     assert str(verbatim("{braces}")) == "{braces}"
+
+
+def test_words_that_say_what_they_mean_are_translated_apart(polish):
+    assert render(say("bank"), "pl") == "bank"
+    assert render(meant("of a duchy", "bank"), "pl") == "brzeg"
+    assert render(meant("of a river", "bank"), "pl") == "bank"
+
+
+def test_what_words_mean_is_not_shown():
+    assert str(meant("of a duchy", "bank")) == "bank"
 
 
 @pytest.mark.parametrize(("n", "words"), [(0, "0 workers"), (1, "1 worker"), (2, "2 workers")])

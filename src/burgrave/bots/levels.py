@@ -14,7 +14,7 @@ from burgrave.bots.greedy import Greedy
 from burgrave.bots.profile import profile
 from burgrave.bots.search import Search
 from burgrave.kernel.game import Setup
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, meant, say
 
 _NOVICE_BLUNDERS: Final = 0.4
 _PLAYER_BLUNDERS: Final = 0.12
@@ -66,7 +66,9 @@ def _champion(seed: int) -> Bot:
 
 LEVELS = (
     Level("novice", say("Novice"), say("Takes what looks good and often overlooks something."), 0.0, _novice),
-    Level("player", say("Player"), say("Knows what things are worth, but slips up now and then."), 0.0, _player),
+    Level(
+        "player", meant("level", "Player"), say("Knows what things are worth, but slips up now and then."), 0.0, _player
+    ),
     Level("master", say("Master"), say("Tests its best ideas in several possible futures."), MASTER.seconds, _master),
     Level(
         "grandmaster",

@@ -8,6 +8,8 @@ from importlib.resources import files
 
 from burgrave.kernel.languages import BY_CODE
 
+JOINT = "\x04"
+"""Between what a text means and its words, where the same English needs different translations."""
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t"}
 
@@ -22,7 +24,7 @@ class Catalogue:
 
     def single(self, source: str) -> str:
         found = self.messages.get(source)
-        return found[0] if found and found[0] else source
+        return found[0] if found and found[0] else source.rpartition(JOINT)[2]
 
     def plural(self, one: str, many: str, n: int) -> str:
         found = self.messages.get(one)
@@ -59,6 +61,8 @@ def read_po(content: str) -> dict[str, list[str]]:
     messages: dict[str, list[str]] = {}
     for entry in _entries(content):
         source = entry.get("msgid", "")
+        if "msgctxt" in entry:
+            source = entry["msgctxt"] + JOINT + source
         forms = [entry["msgstr"]] if "msgstr" in entry else []
         forms += [entry[key] for key in sorted(k for k in entry if k.startswith("msgstr["))]
         if source and any(forms) and "fuzzy" not in entry.get("flags", ""):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Union
 
 from burgrave.kernel import languages
-from burgrave.kernel.catalogue import Catalogue, load_catalogue
+from burgrave.kernel.catalogue import JOINT, Catalogue, load_catalogue
 
 Gap = Union[str, int, "Text"]
 
@@ -46,6 +46,11 @@ class Text:
 def say(source: str, **gaps: Gap) -> Text:
     """A sentence or a name; `{gap}` is filled by keyword."""
     return Text(source, "", gaps)
+
+
+def meant(sense: str, source: str) -> Text:
+    """Words that mean something else elsewhere, and are translated apart from that."""
+    return Text(sense + JOINT + source, "", {})
 
 
 def count(one: str, many: str, n: int, **gaps: Gap) -> Text:

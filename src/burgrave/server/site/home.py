@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.pieces import written_out
-from burgrave.kernel.text import Text, count, render, say
+from burgrave.kernel.text import Text, count, meant, render, say
 from burgrave.server.building import progress
 from burgrave.server.http import forms
 from burgrave.server.http.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
@@ -75,7 +75,7 @@ def status_words(card: TableCard) -> Text:
             return say("Closed by the host")
         return say("Finished, {points}", points="\u00a0:\u00a0".join(map(str, card.scores or [])))
     if card.yours:
-        return say("Your turn")
+        return meant("at a table", "Your turn")
     if len(card.active) == 1:
         return say("Waiting for {player}", player=card.seats[card.active[0]])
     return count("Waiting for {n} player", "Waiting for {n} players", len(card.active))

@@ -34,7 +34,7 @@ from burgrave.games.burgundy.state import SINGLES
 from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, always, only
 from burgrave.kernel.codecs import Counts, Mask, Names, Numbers, On, Seat, SeatOf
 from burgrave.kernel.notation import Arguments
-from burgrave.kernel.text import say
+from burgrave.kernel.text import meant, say
 from burgrave.kernel.vocabulary import Vocabulary
 
 TILE_NAMES: Final = [tile.name for tile in TILES]
@@ -122,7 +122,7 @@ class Land(OnSpaces):
 
 
 _GOODS: Final = Counts(board.GOOD_TYPES, say("goods"), board.GOODS_EACH)
-_SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], say("space"))
+_SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], meant("of a duchy", "space"))
 
 VOCABULARY: Final[Vocabulary] = Vocabulary(
     clauses=(

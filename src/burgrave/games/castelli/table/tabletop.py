@@ -21,7 +21,7 @@ from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Front, Lesson, Moment, Move, Scene, Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.table import Table
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, count, meant, say
 
 _HAND: Final = "hand-"
 
@@ -149,7 +149,7 @@ def _on_page(board: Board, seat: int, place: str) -> str:
 
 
 def _title(board: Board) -> Text:
-    return say("Board {number}", number=board.number) if board.number else say("Board")
+    return say("Board {number}", number=board.number) if board.number else meant("of Castelli", "Board")
 
 
 def _tiles_left(g: Castelli) -> Text:

@@ -25,13 +25,13 @@ from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Figure, Front, Lesson, Moment, Note, Scene, Sheet, Tab
 from burgrave.kernel.table import Table
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, count, meant, say
 
 
 class OrleansTable(Table[Orleans]):
     game: Game[Any] = GAME
     tabs: tuple[Tab, ...] = (
-        Tab("large", say("Plan")),
+        Tab("large", meant("of a round", "Plan")),
         Tab("board", say("Map")),
         Tab(TAB, say("Tracks")),
         Tab("log", say("Log")),

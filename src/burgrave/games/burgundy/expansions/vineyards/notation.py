@@ -20,7 +20,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.clauses import Field
 from burgrave.kernel.codecs import Counts, Mask, Names
 from burgrave.kernel.notation import SEATS, Parsed
-from burgrave.kernel.text import say
+from burgrave.kernel.text import meant, say
 from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 _GRAPE: Final = say("grapes")
@@ -76,7 +76,7 @@ VOCABULARY: Final[Vocabulary] = Vocabulary(
         Field(
             "levels",
             "full",
-            Mask(_LEVELS, say("level")),
+            Mask(_LEVELS, meant("of a vineyard", "level")),
             "full levels of the vineyard",
             seat=True,
             derive=full_levels,
