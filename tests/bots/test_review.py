@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -133,6 +135,16 @@ def test_a_review_with_little_time_says_what_it_knows():
     assert {turn.seat for turn in found.turns} == {0}
     told = comments(play.record, play.state.game, found, "de")
     assert "deutlich Besseres" in told.seats[0].summary
+
+
+def test_a_hurried_review_claims_neither_accuracy_nor_that_nothing_was_better(castelli):
+    play, found = castelli
+    hurried = replace(found, turns=[replace(turn, gap=replace(turn.gap, worlds=2)) for turn in found.turns])
+    told = comments(play.record, play.state.game, hurried)
+    assert [seat.accuracy for seat in told.seats] == [None, None]
+    assert "nothing clearly better was found. There was too little time to compare" in told.seats[0].summary
+    assert told.seats[0].summary.startswith("In 0 of ")
+    assert {turn.verdict for turn in told.seats[0].turns} == {"There was too little time to compare this turn."}
 
 
 def test_players_of_one_team_have_one_result():

@@ -87,7 +87,7 @@ class SeatComment:
     name: str
     score: int
     accuracy: int | None
-    """Of the points within reach, how many percent were made; None until all turns are reviewed."""
+    """Of the points within reach, how many percent were made; None until all turns are reviewed and compared."""
     lost: float
     summary: str
     split: SplitComment | None
@@ -171,6 +171,8 @@ def _turn(state: State, game: AnyGame, turn: TurnReview, in_points: bool, langua
 
 
 def _verdict(turn: TurnReview, best: str, in_points: bool) -> Text:
+    if not turn.compared:
+        return say("There was too little time to compare this turn.")
     if not turn.loss:
         if not turn.gap.worlds:
             return say("Nothing better was found.")
@@ -195,14 +197,16 @@ def _seat(
     score = review.scores[seat]
     split = _split(review, seat)
     costly = sorted((n for n, turn in enumerate(turns) if turn.loss), key=lambda n: -turns[n].loss)
-    accuracy = _accuracy(review, score, lost, turns) if len(review.turns) == review.turns_all else None
+    rushed = sum(1 for turn in review.turns if turn.seat == seat and not turn.compared)
+    known = len(review.turns) == review.turns_all and not rushed
+    accuracy = _accuracy(review, score, lost, turns) if known else None
     return SeatComment(
         seat,
         name,
         score,
         accuracy,
         round(lost, 1),
-        render(_summary(review, turns, lost), language),
+        render(_summary(review, turns, lost, rushed), language),
         split,
         render(_split_words(split), language) if split else "",
         _strokes(review, seat),
@@ -219,17 +223,26 @@ def _accuracy(review: GameReview, score: int, lost: float, turns: list[TurnComme
     return round(100 * sum(1 for turn in turns if not turn.loss) / len(turns)) if turns else 100
 
 
-def _summary(review: GameReview, turns: list[TurnComment], lost: float) -> Text:
-    good = sum(1 for turn in turns if not turn.loss)
+def _summary(review: GameReview, turns: list[TurnComment], lost: float, rushed: int) -> Text:
+    good = sum(1 for turn in turns if not turn.loss) - rushed
     held = count(
         "In {n} of {all} turns nothing clearly better was found.",
         "In {n} of {all} turns nothing clearly better was found.",
         good,
         all=len(turns),
     )
-    if not review.in_points or not lost:
-        return held
-    return say("{held} The others cost {lost} points.", held=held, lost=decimal(lost))
+    parts = [held]
+    if rushed:
+        parts.append(
+            count(
+                "There was too little time to compare {n} turn.",
+                "There was too little time to compare {n} turns.",
+                rushed,
+            )
+        )
+    if review.in_points and lost:
+        parts.append(say("The others cost {lost} points.", lost=decimal(lost)))
+    return joined(parts, " ")
 
 
 def _split(review: GameReview, seat: int) -> SplitComment | None:

@@ -53,6 +53,11 @@ class TurnReview:
     """How far the best is ahead."""
 
     @property
+    def compared(self) -> bool:
+        """Whether there was time to compare the two; a turn is always as good as itself."""
+        return self.gap.worlds == 0 or self.gap.worlds >= LOOKS[0]
+
+    @property
     def loss(self) -> float:
         """Points given away for certain; 0 where the best found is not clearly better."""
         return self.gap.total.mean if self.gap.clear and self.gap.total.mean > 0 else 0.0
