@@ -68,9 +68,10 @@ def clicks(browser: Browser, url: str, game: str, players: int) -> tuple[list[fl
         try:
             wall = page.evaluate(_CLICK)
         except Error:
-            # The last click of a short game leads to its end.
-            page.wait_for_selector("#to-end")
-            break
+            # The last click of a game leads to a page that says so; any other new page is a fault.
+            if httpx.get(f"{url}/api/table/{table['key']}", timeout=60).json()["over"]:
+                break
+            raise
         if wall is None:
             answer = page.locator("#ask[open] button:visible")
             if answer.count():

@@ -117,7 +117,8 @@ def play_out(url: str, game: str) -> str:
             return view if view["over"] or view["legal"] else None
 
         while not (view := until(turn, "a turn"))["over"]:
-            choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
+            choices = [c for c in view["legal"] if c["do"] == "confirm"] or view["legal"]
+            choices = [c for c in choices if c["do"] != "end"] or choices
             act = {"ply": view["ply"], "action": choices[0]["action"]}
             client.post(f"/table/{key}/act", json=act)
     return f"{url}/table/{key}"

@@ -17,9 +17,14 @@ SIZES = {
     "large": (1920, 1080),
     "tablet": (820, 1180),
     "phone": (390, 844),
+    "small": (360, 740),
 }
+FINGERS = ("phone", "small")
+"""Sizes that are touched."""
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
+READY = "body[data-ply], .replaying #slider, .ending"
+"""What is there once a table, a replay or a score sheet can be looked at."""
 FINGER = 40
 """Pixels that whatever is touched needs in both directions."""
 
@@ -30,7 +35,7 @@ _FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 def at_size(browser: Browser, size: str, language: str = "en-GB") -> Iterator[Page]:
     """A page of one of the sizes; a phone has a finger."""
     width, height = SIZES[size]
-    finger = size == "phone"
+    finger = size in FINGERS
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="light",
@@ -60,7 +65,7 @@ def faults_everywhere(
     """Faults of a page by size and theme, as somebody who comes to the table sees it; only where there are any."""
     found: dict[str, object] = {}
     for fingers in (False, True):
-        alike = [size for size in sizes if (size == "phone") == fingers]
+        alike = [size for size in sizes if (size in FINGERS) == fingers]
         if not alike:
             continue
         with at_size(browser, alike[0], language=language) as page:
@@ -68,11 +73,12 @@ def faults_everywhere(
                 width, height = SIZES[size]
                 page.set_viewport_size({"width": width, "height": height})
                 page.goto(address)
-                page.wait_for_selector("body[data-ply]")
+                page.wait_for_selector(READY)
                 for theme in themes:
                     page.emulate_media(color_scheme=theme)
                     come_to_rest(page)
-                    found[f"{size}, {theme}"] = faults_behind_tabs(page) if fingers else faults(page)
+                    tabs = fingers and page.locator(".tabs").count()
+                    found[f"{size}, {theme}"] = faults_behind_tabs(page) if tabs else faults(page, touch=fingers)
     return {where: wrong for where, wrong in found.items() if wrong}
 
 

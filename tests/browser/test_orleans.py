@@ -246,6 +246,24 @@ def test_a_follower_is_dragged_by_a_finger(phone):
     assert [place for place, _ in on_spaces(phone, 0)] == [space]
 
 
+def test_what_is_in_hand_has_its_places_as_buttons(phone):
+    keep_card(phone)
+    begin_plan(phone)
+    buttons = phone.page.locator(".chips .to")
+    expect(buttons).to_have_count(0)
+    phone.page.locator(".gild.source").first.tap()
+    names = buttons.all_inner_texts()
+    assert len(names) > 1
+    assert len(set(names)) == len(names)
+    spaces = phone.page.locator('.gild[data-place^="space-0-"]:not(.source)')
+    assert len(names) <= spaces.count()
+    before = phone.ply
+    buttons.last.tap()
+    phone.moved(before)
+    assert len(on_spaces(phone, 0)) == 1
+    expect(buttons).to_have_count(0)
+
+
 def test_a_finger_may_touch_a_little_beside_what_is_small(phone):
     keep_card(phone)
     begin_plan(phone)

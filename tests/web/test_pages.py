@@ -188,6 +188,23 @@ def test_the_plain_form_offers_every_action():
     assert offered == set(view.state.legal(view.seat))
 
 
+def with_equal_choices() -> tuple[int, list[str]]:
+    """After how many steps of the game two choices have the same words, and what all of them are called."""
+    for made, state in enumerate(replay(played(2, 7, 90), BURGUNDY)):
+        words = [render(state.describe(state.active[0], action), "en") for action in state.legal(state.active[0])]
+        if len(set(words)) < len(words):
+            return made, words
+    raise AssertionError("no choices are equal")
+
+
+def test_of_equal_choices_the_list_of_all_actions_holds_one():
+    made, words = with_equal_choices()
+    page = pages.table("en", seen(steps=made))
+    listed = re.findall(r"<span>([^<]*)</span>", page.split('class="all"')[1].split("<ol>")[1].split("</ol>")[0])
+    assert sorted(set(listed)) == sorted(listed)
+    assert set(words) <= set(listed)
+
+
 def test_the_first_page_shows_the_readers_own_sheet_first():
     view = seen()
     page = pages.table("en", view)

@@ -204,6 +204,10 @@ class Move:
     """What the choice does, in a sentence. Choices with one are laid out as cards, in legal order."""
     made: bool = False
     """Whether the choice takes back one that was made, and looks like it."""
+    goal: Text | None = None
+    """Name of the place the move leads to, for a button while its piece is picked up; None: the move has no button."""
+    sign: str = ""
+    """The symbol of where it leads."""
 
 
 @dataclass

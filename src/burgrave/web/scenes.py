@@ -263,6 +263,8 @@ def _move(move: Move, language: str, names: Sequence[str], cards: bool, far: boo
         far=far,
         shows=[_lying(piece) for piece in move.shows],
         made=move.made,
+        goal=_words(move.goal, language),
+        sign=move.sign,
         row=_row(move, cards),
         html=parts.button(move, language, names, far),
     )

@@ -7,19 +7,28 @@ import { byId } from "./dom.js";
  * @param {number} wanted
  */
 export function grow(wanted) {
+  if (enlarge(wanted)) /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
+}
+
+/**
+ * The same, without turning to it.
+ * @param {number} wanted
+ * @returns {boolean} whether another one is large now
+ */
+export function enlarge(wanted) {
   const large = byId("large");
   const others = byId("others");
   const chosen = document.querySelector(`.estate[data-seats~="${wanted}"]`);
   const now = large.querySelector(".estate");
-  if (!chosen || chosen === now) return;
+  if (!chosen || chosen === now) return false;
   const after = chosen.nextElementSibling;
   now?.classList.add("small");
   chosen.classList.remove("small");
   large.append(chosen);
   swapPlans(now, chosen);
   if (now) others.insertBefore(now, after);
-  /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
   centreSheets();
+  return true;
 }
 
 /**

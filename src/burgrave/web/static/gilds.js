@@ -85,6 +85,11 @@ export class Gilds {
     return [...new Set(found)];
   }
 
+  /** @returns {MoveView[]} the direct choices that what is in hand, or nothing, leaves open */
+  open() {
+    return [...this.offered].flatMap(([id, { picked }]) => (picked ? [] : this.direct(id)));
+  }
+
   /**
    * A click or a key on a gild.
    * @param {SVGElement} gild

@@ -72,6 +72,23 @@ function showMoves(form, moves, undo) {
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
 }
 
+/**
+ * Where what is in hand can go, after the choices that are there anyway.
+ * @param {MoveView[]} moves
+ */
+export function showGoals(moves) {
+  const chips = document.querySelector("#moves .chips");
+  const wanted = [...new Map(moves.filter((move) => move.goal).reverse().map((move) => [move.goal, move])).values()].reverse();
+  const there = [.../** @type {NodeListOf<HTMLButtonElement>} */ (chips?.querySelectorAll(".to") ?? [])];
+  if (there.map(({ value }) => value).join() === wanted.map(({ action }) => action).join()) return;
+  for (const old of there) old.remove();
+  chips?.append(
+    ...wanted.map(({ action, sign, goal, gain }) =>
+      html("button", { class: "move to", name: "action", value: String(action) }, icon(sign), html("span", {}, goal), ...(gain ? [" ", html("span", { class: "gain" }, gain)] : [])),
+    ),
+  );
+}
+
 /** What was last said about how far the seats are. */
 let noted = "";
 
@@ -119,14 +136,16 @@ function fillRow(row, first, moves) {
 }
 
 /**
- * The plain list of actions, written when somebody opens it.
+ * The plain list of actions, written when somebody opens it: two equal dice are one choice.
  * @param {HTMLDetailsElement} all
  * @param {MoveView[]} moves
  */
 function showAll(all, moves) {
   all.hidden = !moves.length;
   const list = /** @type {HTMLElement} */ (all.querySelector("ol"));
-  const fill = () => list.replaceChildren(...(all.open ? buttons(moves).map((drawn) => html("li", {}, drawn)) : []));
+  const told = new Set();
+  const listed = moves.filter(({ words }) => !told.has(words) && told.add(words));
+  const fill = () => list.replaceChildren(...(all.open ? buttons(listed).map((drawn) => html("li", {}, drawn)) : []));
   all.ontoggle = fill;
   if (all.open || list.firstChild) fill();
 }

@@ -9,6 +9,7 @@ import { watchPace } from "./pace.js";
 import { showFigures, showNotes } from "./prompt.js";
 import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
+import { relay } from "./relay.js";
 import { watchSkips } from "./skips.js";
 import { store, stored } from "./storage.js";
 import { readPlaces, showMarks } from "./places.js";
@@ -76,14 +77,26 @@ async function load(to) {
   }
   /** @type {import("./types.js").ReplayStep} */
   const shown = await response.json();
-  if (shown.scene.layout !== scene.layout) return location.replace(`?at=${to}`);
-  const next = to === step + 1;
+  const relaid = shown.scene.layout !== scene.layout;
+  if (relaid && !(await layAnew(`?at=${to}`))) return void (wanted = step);
+  const next = to === step + 1 && !relaid;
   const way = next ? beats(to, scene, shown.scene, linesOf(to)) : [];
   step = to;
   tell(shown);
   if (!next) pieces.show(shown.scene, true);
   queue.add([...way, { ply: to, scene: shown.scene, lines: [], places: [], stay: "none" }]);
   if (playing && to < steps) fetched.set(to + 1, fetch(`/api/${page.address}/replay?at=${to + 1}`));
+}
+
+/**
+ * Other sheets lie on the table at that step.
+ * @param {string} address
+ */
+async function layAnew(address) {
+  if (queue.showing) queue.skip();
+  const done = await relay(address, places, pieces);
+  if (done) attachZoom();
+  return done;
 }
 
 /**
@@ -98,7 +111,7 @@ async function vary(at, made) {
   /** @type {import("./types.js").ReplayStep} */
   const shown = await response.json();
   if (!shown.better) return go(at);
-  if (shown.scene.layout !== scene.layout) return location.replace(`?at=${at}&better=${made}`);
+  if (shown.scene.layout !== scene.layout && !(await layAnew(`?at=${at}&better=${made}`))) return;
   if (queue.showing) queue.skip();
   step = wanted = shown.step;
   slider.value = String(step);
@@ -242,7 +255,7 @@ function nameLarge() {
   if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
-// A position whose sheets are others is loaded again: what was chosen stays.
+// What was chosen stays where the page is opened again.
 unit.value = stored("burgrave-unit", () => sessionStorage) ?? "";
 unit.addEventListener("change", () => store("burgrave-unit", unit.value, () => sessionStorage));
 slider.addEventListener("input", () => go(Number(slider.value)));
@@ -285,7 +298,7 @@ watchTooltips((target) => {
   if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] || help };
   return name ? { title: name, text: help } : null;
 });
-watchZoom(page.words.whole);
+const attachZoom = watchZoom(page.words.whole);
 watchLog(places);
 watchPace(queue, page.pace);
 watchSkips(queue);

@@ -15,7 +15,7 @@ import { Looking } from "./looking.js";
 import { describe, namesOf } from "./naming.js";
 import { watchPace } from "./pace.js";
 import { offerShare, share, showArrivals, showNames, showPresence, showRematch } from "./people.js";
-import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
+import { showFigures, showGoals, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { refuse } from "./refusal.js";
 import { relay } from "./relay.js";
@@ -59,6 +59,9 @@ const sender = new Sender(page.key, page.words, (message) => guide?.answer(messa
 const queue = new Queue(show, onShowing);
 const curtain = new Curtain(page.words, () => queue.shut(false));
 const form = document.getElementById("moves");
+
+/** Milliseconds until sheets that could not be fetched are asked for again. */
+const RETRY = 1000;
 
 /** Made when the first hint is asked for. @type {import("./hints.js").Hints | null} */
 let hints = null;
@@ -170,15 +173,10 @@ async function layAnew(beat, glide) {
   let fetched = beat;
   do {
     fetched = waiting[waiting.length - 1];
-    if (!(await relay())) return location.reload();
+    while (!(await relay(location.href, places, pieces))) await new Promise((done) => setTimeout(done, RETRY));
   } while (fetched !== waiting[waiting.length - 1]);
-  places.clear();
-  for (const [id, place] of readPlaces(document)) places.set(id, place);
-  pieces.reread();
   gilds.reread();
-  forgetFigures();
   (await zooming)();
-  centreSheets();
   for (const missed of waiting.splice(0).slice(0, -1)) if (!missed.again) addLines(missed.lines);
   scene.layout = fetched.scene.layout;
   show(fetched, glide);
@@ -241,6 +239,7 @@ function showLifted() {
   const words = lying.length ? fill(page.words.lifted, { piece: lying.join(", ") }) : scene.hint;
   const hint = byId("hint");
   if (hint.textContent !== words) hint.textContent = words;
+  showGoals(holding ? gilds.open() : []);
 }
 
 /**

@@ -155,6 +155,8 @@
  * @property {boolean} far Whether the choice is legal only after others, which `ways` lists.
  * @property {PieceView[]} shows How these places would look.
  * @property {boolean} made Whether the choice takes back one that was made.
+ * @property {string} goal Name of the place the move leads to, for a button while its piece is picked up; empty: the move has no button.
+ * @property {string} sign The symbol of where it leads.
  * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
  * @property {string} html The button of the choice.
  */

@@ -53,6 +53,10 @@ class MoveView(Struct, gc=False):
     """How these places would look."""
     made: bool
     """Whether the choice takes back one that was made."""
+    goal: str
+    """Name of the place the move leads to, for a button while its piece is picked up; empty: the move has no button."""
+    sign: str
+    """The symbol of where it leads."""
     row: Literal["ends", "chips", "cards", ""]
     """Where its button stands besides the list of all actions."""
     html: str

@@ -53,6 +53,26 @@ def check(state):
             assert str(move.words)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_markers_at_the_start_stay_inside_of_their_tracks(players):
+    state = new(players)
+    tracks = next(sheet for sheet in TABLE.sheets(state) if sheet.id == "tracks")
+    spots = {place.id: place for place in tracks.places}
+    lying = [piece.place for piece in TABLE.scene(state, 0, NAMES).pieces if piece.symbol.startswith("orl-cube-")]
+    assert len(lying) == players * 7
+    for place in dict.fromkeys(lying):
+        spot = spots[place]
+        # A marker fills 23 of the 32 units from its middle.
+        reach = (lying.count(place) - 1) / 2 * spot.step + (spot.piece or spot.size) * 23 / 32
+        _, *rest = place.split("-")
+        cell = spots[f"cell-{rest[0]}-{rest[1]}"] if place.startswith("step") else None
+        left = cell.x - (cell.wide or cell.size) if cell else 0
+        assert spot.x - reach >= left, place
+        gain = spots.get(f"gain-{rest[0]}-{rest[1]}") if cell else None
+        if gain:
+            assert spot.x + reach <= gain.x - 11 - 8 * len(gain.label), place
+
+
 @pytest.mark.parametrize("options", MODES)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_every_piece_lies_somewhere_and_every_move_has_its_place(players, options):

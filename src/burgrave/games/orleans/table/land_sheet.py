@@ -15,12 +15,12 @@ from burgrave.kernel.text import Text, say
 
 TILE_SPACES: Final = 2
 CELL_W: Final = 190.0
-CELL_H: Final = 80.0
-_LOW: Final = CELL_H - 22.5
+CELL_H: Final = 88.0
+_LOW: Final = CELL_H - 25
 """Where the spaces of a place lie, below its name and a line about what it does."""
 
-_RING: Final = 19.6
-_FOLLOWER: Final = 16.9
+_RING: Final = 21.6
+_FOLLOWER: Final = 20.2
 """A follower, and the ring around it that says it may be chosen: the one does not cover the other."""
 _PITCH: Final = 47.5
 _FIRST: Final = 27.0
@@ -57,7 +57,7 @@ def _market(seat: int) -> Sheet:
     places = [plate(f"plate-{seat}", width, height, "orl-plate", name)]
     for n in range(MARKET):
         x = 26 + 47.5 * n
-        places.append(Place(f"market-{seat}-{n}", x, 40, "disc", _RING, "orl-market", name, piece=_FOLLOWER + 0.4))
+        places.append(Place(f"market-{seat}-{n}", x, 40, "disc", _RING, "orl-market", name, piece=_FOLLOWER))
     # Two more come down from a tower only while their owner plans.
     for n in range(MARKET, MARKET_SPACES):
         x = width - 48 + 31 * (n - MARKET)

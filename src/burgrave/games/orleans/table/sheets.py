@@ -17,7 +17,7 @@ def sheets(rules: OrleansRules) -> list[Sheet]:
     found = [
         strip_sheet(rules.rounds),
         map_sheet(rules.mode.piles),
-        tracks_sheet(rules.citizens["development"] > 0),
+        tracks_sheet(rules.citizens["development"] > 0, rules.players),
         tiles_sheet(rules.tiles),
         deeds_sheet(deeds),
     ]

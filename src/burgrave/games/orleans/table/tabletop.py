@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.orleans.data import symbols
@@ -13,7 +14,7 @@ from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.followers import bag_size
 from burgrave.games.orleans.rules.places.help import tile_help
-from burgrave.games.orleans.rules.places.place import PLACES
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES
 from burgrave.games.orleans.rules.planning import BACK, PLAN, PUT
 from burgrave.games.orleans.rules.spots import MARKET_SPACES, follower_spots, tile_slots
 from burgrave.games.orleans.rules.turn import USE
@@ -23,7 +24,7 @@ from burgrave.games.orleans.table.board_pieces import board_pieces
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Figure, Front, Lesson, Moment, Note, Scene, Sheet, Tab
+from burgrave.kernel.scene import Figure, Front, Lesson, Moment, Move, Note, Scene, Sheet, Tab
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, meant, say
 
@@ -58,7 +59,7 @@ class OrleansTable(Table[Orleans]):
         scene.hint = _hint(g, seat, names)
         scene.icon = f"shield-{_leading(g, seat) + 1}"
         if seat is not None:
-            scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
+            scene.moves = [_leading_to(g, seat, self.move(g, seat, action)) for action in g.legal(seat)]
 
     def carries(self, g: Orleans, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Followers in the market may be picked up first; those already placed may be put back there."""
@@ -157,6 +158,16 @@ def _mark(g: Orleans, marks: dict[str, str]) -> None:
         marks[f"event-{g.round}"] = "now"
     for mark in g.rules.marks:
         mark(g, marks)
+
+
+def _leading_to(g: Orleans, seat: int, move: Move) -> Move:
+    """A follower's way to a place names the place, and says whether it can be used then."""
+    if not PUT.holds(move.action):
+        return move
+    space = PUT.numbers(move.action)[1]
+    place = PLACES[PLACE_OF[space]]
+    ready = place.one_by_one or all(g.filled[seat] >> other & 1 for other in place.spaces if other != space)
+    return replace(move, goal=place.title, sign=place.symbol, gain=say("ready") if ready else None)
 
 
 def _leading(g: Orleans, seat: int | None) -> int:

@@ -14,9 +14,14 @@ CUBE_ROWS: Final = 2
 """Cubes on one step lie in two rows, by the seat's number."""
 
 _WIDTH: Final = 440.0
-_ROW: Final = 28.0
+_ROW: Final = 27.0
 _LEFT: Final = 54.0
-_DEVELOPMENT: Final = people.TRACKS * _ROW + 52
+_EDGE: Final = 8.0
+"""What the markers at the start of the development track need beside it."""
+_PITCH: Final = (_WIDTH - 2 * _EDGE) / (board.LAST_SPACE + 1)
+_DEVELOPMENT: Final = people.TRACKS * _ROW + 49
+_MANY: Final = 4
+"""More players than that have three markers in a row."""
 _HELP: Final[tuple[Text, ...]] = (
     say("Each step gives the goods shown. In the census, the leader gains 1 coin and the player in last place pays 1."),
     say("Each step gives coins. The first player to reach the last step takes the citizen there."),
@@ -34,24 +39,23 @@ _HELP_DEVELOPMENT: Final = say(
 
 
 @cache
-def tracks_sheet(citizens: bool) -> Sheet:
+def tracks_sheet(citizens: bool, players: int) -> Sheet:
     places: list[Place] = []
     for track in range(people.TRACKS):
-        places += _track(track)
+        places += _track(track, players > _MANY)
     y = people.TRACKS * _ROW + 14
     help_ = say("Monks have no track. A Monk can stand in for any follower.")
     places.append(_supply(people.MONK, _WIDTH - 44, y, help_))
     places += _development(citizens)
-    pitch = _WIDTH / (board.LAST_SPACE + 1)
     captions = [
         Caption(2, y + 5, say("Development"), "orl-head"),
         *(
-            Caption(pitch * (space + 0.5), _DEVELOPMENT + 36, verbatim(str(space)), "orl-scale")
+            Caption(_along(space), _DEVELOPMENT + 34, verbatim(str(space)), "orl-scale")
             for space in range(0, board.LAST_SPACE + 1, 5)
         ),
     ]
     return Sheet(
-        "tracks", "board", say("Tracks"), _WIDTH, _DEVELOPMENT + 40, tuple(places), captions=tuple(captions), tab=TAB
+        "tracks", "board", say("Tracks"), _WIDTH, _DEVELOPMENT + 37, tuple(places), captions=tuple(captions), tab=TAB
     )
 
 
@@ -70,7 +74,7 @@ def _supply(profession: int, x: float, y: float, help_: Text) -> Place:
     )
 
 
-def _track(track: int) -> list[Place]:
+def _track(track: int, many: bool) -> list[Place]:
     y = _ROW * track + 14
     places = [_supply(track, 16, y, _HELP[track])]
     pitch = (_WIDTH - _LEFT) / (board.LAST_STEP[track] + 1)
@@ -79,7 +83,7 @@ def _track(track: int) -> list[Place]:
         where = say("{track}, step {n}", track=people.TRACK_TEXTS[track], n=step)
         places.append(
             Place(
-                f"cell-{track}-{step}", left + pitch / 2, y, "card", 12.6, "orl-cell" if step else "orl-start", where,
+                f"cell-{track}-{step}", left + pitch / 2, y, "card", 12.2, "orl-cell" if step else "orl-start", where,
                 wide=pitch / 2 - 1.4, help=_HELP[track],
             )
         )  # fmt: skip
@@ -91,10 +95,23 @@ def _track(track: int) -> list[Place]:
                     print=print_, piece=16,
                 )
             )  # fmt: skip
-        # Beside a long word cubes are smaller and lie closer together.
-        cubes, apart, size = (left + 11.5, 8, 7.2) if pitch < 50 or len(label) > 1 else (left + 17, 10.5, 8.8)
-        places += _cubes(f"step-{track}-{step}", cubes, y, where, apart, size)
+        tight = pitch < 50 or len(label) > 1
+        cubes, apart, size = _CUBES[many][tight]
+        places += _cubes(f"step-{track}-{step}", left + cubes, y, where, apart, size)
     return places
+
+
+_CUBES: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
+    ((17, 10.5, 8.8), (11.5, 8, 7.2)),
+    ((17.5, 9, 8), (12.5, 5, 7)),
+)
+"""Where markers lie on a step, how far apart and how large: smaller and closer beside a long word or a neighbour, and
+where there may be three in a row."""
+
+
+def _along(space: int) -> float:
+    """Where a space of the development track lies."""
+    return _EDGE + _PITCH * (space + 0.5)
 
 
 def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float = 8.8) -> list[Place]:
@@ -125,11 +142,10 @@ def _reward(track: int, step: int) -> tuple[str, str]:
 
 
 def _development(citizens: bool) -> list[Place]:
-    pitch = _WIDTH / (board.LAST_SPACE + 1)
     y = _DEVELOPMENT + 12
     places = []
     for space in range(board.LAST_SPACE + 1):
-        x = pitch * (space + 0.5)
+        x = _along(space)
         where = say("development track, space {n}", n=space)
         star = space and board.STATUS[space] > board.STATUS[space - 1]
         print_ = symbols.STAR if star or not space else symbols.COIN if board.COINS_ON[space] else ""
@@ -139,7 +155,7 @@ def _development(citizens: bool) -> list[Place]:
             print_, label, top = symbols.CITIZEN, "", y
         look = "orl-space" + ("-star" if board.STATUS[space] % 2 else "")
         places.append(
-            Place(f"dev-{space}", x, y, "card", 12.5, look, where, wide=pitch / 2 - 0.2, help=_HELP_DEVELOPMENT)
+            Place(f"dev-{space}", x, y, "card", 12.5, look, where, wide=_PITCH / 2 - 0.2, help=_HELP_DEVELOPMENT)
         )
         if print_:
             places.append(
@@ -148,5 +164,5 @@ def _development(citizens: bool) -> list[Place]:
                     label, print=print_, piece=18,
                 )
             )  # fmt: skip
-        places += _cubes(f"at-{space}", x, y, where, 6)
+        places += _cubes(f"at-{space}", x, y, where, 6, 8)
     return places
