@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 else:
 
     def vec(game, n, *rest, **more):
-        """So many games stepped together as numpy arrays: a `burgrave.envs.vec.Vec`. Needs burgrave[vec]."""
+        """Many games stepped together as numpy arrays: a `burgrave.envs.vec.Vec`. Needs burgrave[vec]."""
         # Only here, for it needs numpy, which a plain installation does not bring.
         from burgrave.envs.vec import Vec
 

@@ -86,7 +86,7 @@ def reason(state: State, seat: int, advice: Advice) -> Text:
 def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
     """How far one turn is ahead of the other, where that came from, and how sure it is.
 
-    In a solo game other things than points may count: then only the order is told.
+    In a solo game other things than points may count: then only the order is given.
     """
     if not points:
         return [_order(gap)]

@@ -42,7 +42,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Kept:
-    """What is left of a search when its line has been played and chance has not come in: worlds, and a tree."""
+    """What a search keeps when its line has been played without a chance event: worlds, and a tree."""
 
     key: tuple[object, ...]
     base: int

@@ -79,7 +79,7 @@ def day_before(day: str) -> str:
 
 @lru_cache(maxsize=64)
 def deal_of(game: str, day: str) -> Deal:
-    """The deal of a day: two players; every other day with a module, by turns; the seat by lot."""
+    """The deal of a day: two players; every other day with a module, in rotation; the seat at random."""
     of = game_named(game)
     boxes = of.single_modules(2)
     number = date.fromisoformat(day).toordinal() - _FIRST.toordinal()

@@ -30,7 +30,7 @@ def opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]:
 
 
 def seated(bots: Sequence[str | Bot], deciders: int, seat: int, seeds: Sequence[int]) -> dict[int, Bot]:
-    """The bots by seat; those told by name are made with their seeds."""
+    """The bots by seat; those given by name are made with their seeds."""
     others = [other for other in range(deciders) if other != seat]
     return {
         other: all_bots.make(bot, seed) if isinstance(bot, str) else bot

@@ -54,7 +54,7 @@ class Batch(NamedTuple):
 
 
 class Vec:
-    """So many games of one kind, each cut off after `limit` decisions if it is not 0.
+    """Many games of one kind, each cut off after `limit` decisions if it is not 0.
 
     Without `bots` every seat's decisions are asked for. With them the agent has one seat, the next one in each new game
     if `seat` is None, and bots have the others. Use it in a `with`, or close it.

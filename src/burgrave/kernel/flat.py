@@ -22,7 +22,7 @@ def flat(numbers: list[int]) -> Flat:
 
 
 def zeros(n: int) -> Flat:
-    """So many zeros."""
+    """A row of zeros."""
     return vec[i64]([0 for _ in range(n)])
 
 

@@ -151,7 +151,7 @@ class Row:
             self._put_bits(mask, size)
 
     def put_fields(self, packed: i64, size: i64, bits: i64) -> None:
-        """Unpack so many numbers of this many bits each, four at least, the lowest first."""
+        """Unpack this many numbers of this many bits each, four at least, the lowest first."""
         if self.known(packed, size):
             return
         numbers = self.numbers
@@ -272,17 +272,17 @@ class PlainRow:
 
 
 def blank_marks(n: int) -> Marks:
-    """So many places for 0 and 1, of a byte each."""
+    """Room for this many zeros and ones, a byte each."""
     return vec[u8]([0 for _ in range(n)])
 
 
 def blank_shorts(n: int) -> Shorts:
-    """So many places for numbers of 16 bits."""
+    """Room for this many numbers of 16 bits."""
     return vec[i16]([0 for _ in range(n)])
 
 
 def blank_floats(n: int) -> Floats:
-    """So many places for floats."""
+    """Room for this many floats."""
     return vec[float]([0.0 for _ in range(n)])
 
 

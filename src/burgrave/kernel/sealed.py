@@ -61,7 +61,7 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is shown of a secret beforehand: it tells nothing about it, and fits no other."""
+    """What is shown of a secret beforehand: it reveals nothing about the secret, and fits no other."""
     return hashlib.sha256(b"burgrave commitment\n" + _bytes_of(secret)).hexdigest()
 
 

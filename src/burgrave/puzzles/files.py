@@ -165,7 +165,7 @@ class Workbook:
 
 
 def chosen(mined: Iterable[Mined], number: int) -> list[Puzzle]:
-    """So many puzzles, an equal number of each grade as far as there are any, filled up with the hardest.
+    """Puzzles, an equal number of each grade as far as possible, filled up with the hardest.
 
     No position comes twice.
     """

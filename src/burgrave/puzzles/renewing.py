@@ -28,7 +28,7 @@ def completed(
 ) -> Collection:
     """The puzzles that hold, and for each of the others one from further games, counted from a seed on.
 
-    `advance` is told of each puzzle that was found.
+    `advance` is called for each puzzle that was found.
     """
     held = [puzzle for puzzle in renewed if puzzle is not None]
     known, turns, number = {puzzle.id for puzzle in old.puzzles}, old.looked_at, first

@@ -52,7 +52,7 @@ class Trial:
 
 
 def trials(plan: Plan, rounds: int, games: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
-    """So many rounds of duels, then so many games of each setup; a longer study begins with a shorter one."""
+    """Rounds of duels, then games of each setup; a longer study begins with a shorter one."""
     game = game_named(plan.game)
     for number in range(rounds if plan.boards else 0):
         yield from _round(game, plan, number, bots, seed)

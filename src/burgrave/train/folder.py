@@ -35,7 +35,7 @@ class TrainingFolder:
         return CHUNK * len(self._parts())
 
     def missing(self, parts: int) -> list[int]:
-        """Numbers of parts to make, so that there are so many."""
+        """Numbers of the parts still to make."""
         there = {int(path.name.split(".")[0]) for path in self._parts()}
         free = [number for number in range(parts + len(there)) if number not in there]
         return free[: max(0, parts - len(there))]

@@ -19,7 +19,7 @@ class Look:
 
 
 def look(state: State, seat: int, line: Sequence[int]) -> Look:
-    """Where a line happens. What only leads there, such as choosing a die, is told only where there is nothing else."""
+    """Where a line happens. What only leads there, such as choosing a die, is named only if there is nothing else."""
     table = table_of(state.game.name)
     names = {place.id: place.name for sheet in table.sheets(state) for place in sheet.places}
     world = state.world(seat, 0)

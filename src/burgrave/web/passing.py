@@ -17,7 +17,7 @@ def steps(
 ) -> list[StepView]:
     """What a seat (None: a spectator) saw of these plies, from the position before them on.
 
-    Every position is drawn as that seat saw it then: nothing is told that it did not know at the time.
+    Every position is drawn as that seat saw it then: nothing is shown that it did not know at the time.
     """
     before = scene(first, seat, language, names, past=True)
     found: list[StepView] = []

@@ -298,7 +298,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value
 
     def _good(self, g: Burgundy, n: int, fading: float) -> float:
-        """So many goods of one type."""
+        """Goods of one type."""
         return max(n, (n * (g.rules.good_points * self.weights.good) + self.weights.sale) * fading)
 
     def _workers(self, n: int) -> float:

@@ -1,4 +1,4 @@
-"""What a die brings that is used for a sale or for workers, where no expansion has a say in it: told without trying."""
+"""What a die brings that is used for a sale or for workers, where no expansion has a say: known without trying."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a network is told about a position of Burgundy."""
+"""Network inputs for a position of Burgundy."""
 
 from __future__ import annotations
 

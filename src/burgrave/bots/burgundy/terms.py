@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tenths(points: float) -> int:
-    """How a network is told points."""
+    """Points as a network input."""
     return int(10 * points)
 
 

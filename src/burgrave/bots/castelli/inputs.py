@@ -1,4 +1,4 @@
-"""What a network is told about a position of Castelli."""
+"""Network inputs for a position of Castelli."""
 
 from __future__ import annotations
 

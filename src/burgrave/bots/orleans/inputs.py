@@ -1,4 +1,4 @@
-"""What a network is told about a position of Orléans."""
+"""Network inputs for a position of Orléans."""
 
 from __future__ import annotations
 

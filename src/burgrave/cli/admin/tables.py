@@ -108,7 +108,7 @@ def delete(*tables: int, db: Db = None, yes: Yes = False) -> int:
 
 @command
 def renew(number: int, /, *, db: Db = None) -> int:
-    """Make a new link for a host who has lost theirs. The old one stops working, and the table is told.
+    """Make a new link for a host who has lost theirs. The old one stops working, and the table's log says so.
 
     Parameters
     ----------

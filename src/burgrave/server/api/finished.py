@@ -80,7 +80,7 @@ async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
 
 @post("/table/{key:str}/analysis", status_code=200)
 async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
-    """Have a finished game analysed. Each game is looked at once; asking again tells how far that is."""
+    """Have a finished game analysed. Each game is analysed once; asking again shows the progress."""
     link = await link_of(request, key)
     return await service_of(request).finished_games.analyse(link, language_of(request), caller_of(request))
 

@@ -36,7 +36,7 @@ async def say_something(request: HttpRequest, key: KeyPath, data: JSONBody[Say])
 
 @post("/table/{key:str}/arrange", status_code=204)
 async def arrange(request: HttpRequest, key: KeyPath, data: JSONBody[Arrange]) -> None:
-    """The host sets the time to think, who stands in, chat, or a pause; the log tells everybody."""
+    """The host sets the time to think, who stands in, chat, or a pause; the log says so."""
     link, _ = await changing(request, key)
     await service_of(request).hosting.arrange(link, data)
 

@@ -101,7 +101,7 @@ def round_robin(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[in
 
 
 def all_met(people: Collection[int], met: Meetings) -> bool:
-    """Nobody is left whom somebody has not met."""
+    """Everyone has met everyone."""
     return all(met.get(frozenset(pair), 0) for pair in combinations(people, 2))
 
 

@@ -168,7 +168,7 @@ def remove(engine: Engine, tables: Collection[int]) -> None:
 
 
 def renew_host(engine: Engine, table: int) -> str:
-    """A new key for a host who has lost theirs; the old one opens nothing, and everybody at the table is told."""
+    """A new key for a host who has lost theirs; the old one opens nothing, and the table's log says so."""
     key = new_key()
     hosts = LINKS.c.host & (LINKS.c.table_id == table) & LINKS.c.revoked.is_(False)
     with engine.begin() as connection:

@@ -25,7 +25,7 @@ logger = logging.getLogger("burgrave")
 
 
 class RateLimit:
-    """So many in a time for everybody who asks; a burst of that size is fine."""
+    """A rate limit for each caller; a burst of that size is fine."""
 
     def __init__(
         self,

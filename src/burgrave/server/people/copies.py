@@ -11,7 +11,7 @@ _ALLOWED = ("spectators", "undo", "hints", "chat")
 
 
 def form_values(live: LiveTable) -> dict[str, str]:
-    """The fields of the form. A position that was set up is not told: it would tell what is hidden."""
+    """The fields of the form. A position that was set up is left out: it would reveal what is hidden."""
     table, policy = live.table, live.table.policy
     values = {"game": table.game, "players": str(table.players), "policy": "1"}
     for seat in live.seats:

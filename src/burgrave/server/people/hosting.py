@@ -1,4 +1,4 @@
-"""What a host sets otherwise while a game runs: the time to think, who stands in, chat, a pause. The log tells it."""
+"""What a host changes while a game runs: the time to think, who stands in, chat, a pause. The log says so."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ HostNote = tuple[NoteKind, str, str]
 
 
 class Hosting:
-    """Changes what was agreed at a table, at its host's wish."""
+    """Changes the arrangements of a table, as its host asks."""
 
     def __init__(self, tables: LiveTables, check_level: Callable[[str], str]) -> None:
         self.tables = tables
         self.check_level = check_level
 
     async def arrange(self, link: Link, wanted: Arrange) -> None:
-        """Set what is named otherwise; everybody is told what changed."""
+        """Change what is named; the log says what changed."""
         if not link.host:
             raise Forbidden(say("only the host can do that"))
         if wanted.stand_in:

@@ -23,7 +23,7 @@ class Listing:
     async def mine(self, keys: Sequence[str], language: str, caller: str = "") -> list[TableCard]:
         """The tables these keys open, those waiting for the caller first; wrong keys are skipped.
 
-        A caller with too many wrong keys is told only about tables this server has in memory.
+        A caller with too many wrong keys gets only tables that this server has in memory.
         """
         asked = dict.fromkeys(keys)
         if self.limits.wrong_links.left(caller) < 1:

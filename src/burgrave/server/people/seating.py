@@ -143,7 +143,7 @@ class Seating:
             await self.change(table_id, number, stand_in="time", bot=live.table.policy.stand_in)
 
     async def tell_failure(self, table_id: int, number: int, bot: str) -> None:
-        """A bot failed and another decided: the table is told, once of each bot in each seat."""
+        """A bot failed and another decided: the log says so, once for each bot in each seat."""
         async with self.tables.lock(table_id):
             live = await self.tables.load(table_id)
             if any((note.kind, note.seat, note.bot) == ("failed", number, bot) for note in live.notes):

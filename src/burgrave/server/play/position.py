@@ -417,7 +417,7 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
 
 
 def _was_logged(step: UndoStep) -> bool:
-    """Whether anything was told of an action."""
+    """Whether the log has a line for an action."""
     again = step.before.copy()
     again.journal = []
     again.apply(step.seat, step.action)

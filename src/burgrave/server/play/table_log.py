@@ -17,7 +17,7 @@ from burgrave.web.wire import LogLine
 def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int = 0) -> list[LogLine]:
     """What happened after a ply of the record and after a note, in words. Ply 0 is the setup; `after` -1 tells it too.
 
-    What was taken back is told no more; one line says so, however often somebody changed their mind.
+    What was taken back is left out; one line says so, however often somebody changed their mind.
     """
     names = live.names(language)
     notes: dict[int, list[LogLine]] = {}

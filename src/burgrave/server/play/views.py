@@ -93,12 +93,12 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
 
 
 def public_options(options: Values, over: bool) -> dict[str, object]:
-    """A position that was set up tells what is hidden: it stays untold until the game is over."""
+    """A position that was set up reveals what is hidden: it is left out until the game is over."""
     return {name: value for name, value in options.items() if over or name != POSITION}
 
 
 def dice(live: LiveTable, link: Link) -> DiceView | None:
-    """The secret is told when nothing can be predicted with it any more."""
+    """The secret is shown once nothing can be predicted from it any more."""
     stream = live.position.stream
     if stream is None:
         return None
@@ -220,7 +220,7 @@ def takeable(live: LiveTable, seat: int | None) -> list[tuple[State, int]]:
 
 
 def _log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int) -> list[LogLine]:
-    """The log after a ply of the record; told once for all who know the same."""
+    """The log after a ply of the record; rendered once for everyone who knows the same."""
     if sight.misses:
         return log(pages, live, sight, after, language, noted)
     key = ("log", after, noted, newest_note(live), language, *live.names(language))

@@ -63,7 +63,7 @@ def context(
     choice: int | None = None,
     made: int = 0,
 ) -> PuzzleContext:
-    """What the page shows; the order of the lines follows from the puzzle and tells nothing."""
+    """What the page shows; the order of the lines follows from the puzzle and gives nothing away."""
     state = puzzle.state(game)
     lines = [
         PuzzleLine(number, line_in_words(state, puzzle.seat, line), each.behind, each.margin, each.worlds)

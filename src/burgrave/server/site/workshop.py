@@ -104,7 +104,7 @@ async def paint(request: HttpRequest, name: FromPath[str], data: JSONBody[Painti
 
 @post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
 async def balance(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> BalanceView:
-    """How strong a board is: started when first asked for, and told as far as it is known."""
+    """How strong a board is: started when first asked for, and shown as far as it is known."""
     service, language = service_of(request), language_of(request)
     found = await _checked(request, name, data)
     workshop = _workshop(service.games.game(name))

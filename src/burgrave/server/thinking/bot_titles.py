@@ -13,7 +13,7 @@ from burgrave.server.errors import StartError
 
 
 def bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
-    """The bots that can be asked, and what people call them. A wrong name is told now, not at a table."""
+    """The bots that can be asked, and what people call them. A wrong name is refused now, not at a table."""
     for name in more:
         try:
             bots.make(name)

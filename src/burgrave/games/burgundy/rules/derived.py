@@ -54,7 +54,7 @@ def land_of(g: Burgundy, seat: int) -> list[int]:
 
 
 def first_castle(g: Burgundy, seat: int) -> list[int]:
-    """Unless something else is told, a castle stands on the first space it may start on."""
+    """Unless the notation says otherwise, a castle stands on the first space it may start on."""
     tiles = [0] * (SPACES * g.rules.seats_a_duchy)
     if g.phase >= 0:
         tiles[bits(g.duchies[seat].starts)[0]] = CASTLE_TILE
@@ -149,7 +149,7 @@ def goods_left(g: Burgundy, seat: int) -> list[int]:
 
 
 def ask(g: Burgundy) -> None:
-    """Unless something else is told, a turn begins."""
+    """Unless the notation says otherwise, a turn begins."""
     if not g.finished and g.phase >= 0 and 0 <= g.turn < len(g.order):
         player = g.order[g.turn]
         if player < g.players - g.rules.automata:

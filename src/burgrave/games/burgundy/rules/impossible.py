@@ -50,7 +50,7 @@ def _check_land(g: Burgundy, parsed: Parsed, seat: int, tiles: list[int]) -> Non
 
 
 def _clause_with(parsed: Parsed, seat: int, name: str) -> str:
-    """Whether a tile was told with the word for tiles or without."""
+    """Whether a tile was given with the word for tiles or without."""
     for arguments in parsed.clauses.get((SEATS[seat], "on"), []):
         if any(word.text == name for word in arguments.words):
             return "on"
@@ -80,7 +80,7 @@ def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
 
 
 def _check_storage(g: Burgundy, parsed: Parsed) -> None:
-    """A storage holds so many types of goods. BUR-SHIP-03"""
+    """How many types of goods a storage holds. BUR-SHIP-03"""
     for seat in range(g.players):
         if by_person(g, seat) and popcount(g.held[seat]) > g.rules.goods_stored:
             why = count(

@@ -254,7 +254,7 @@ def _home(tables: list[tuple[Castelli, int]], card: int) -> tuple[int, int] | No
 
 
 def _deal(g: Castelli, cards: list[int], homes: list[tuple[int, int]], clues: dict[int, tuple[int, int]]) -> list[int]:
-    """A card for each home: those with a clue first, where it allows them, then all others by lot."""
+    """A card for each home: those with a clue first, where it allows them, then all others at random."""
     while True:
         dealt = [-1] * len(homes)
         for card in (card for card in cards if card in clues):

@@ -172,7 +172,7 @@ def awareness(g: Castelli, seat: int) -> list[int]:
 
 
 def ask(g: Castelli) -> None:
-    """Unless something else is told, a turn begins, or the player builds."""
+    """Unless the notation says otherwise, a turn begins, or the player builds."""
     if g.stage in (REVEALING, BUILDING):
         g.pending = flat([entry_for(OPEN if g.stage == REVEALING else BUILD, g.player, 0)])
 
@@ -193,7 +193,7 @@ def check(g: Castelli, parsed: Parsed) -> None:
 
 
 def _written_as(parsed: Parsed, name: str) -> str:
-    """A lying tile is told with its turns."""
+    """A tile on the board is written with its quarter turns."""
     for turns in range(4):
         if parsed.last_with(f"{name}.{turns}")[1]:
             return f"{name}.{turns}"

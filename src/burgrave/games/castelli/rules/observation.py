@@ -180,7 +180,7 @@ def _put_sides(row: Row, board: Flat, table: Flat, observer: i64) -> None:
 
 
 def _kinds(rules: Rules) -> int:
-    """How many kinds of cards are told apart."""
+    """How many kinds of cards are distinguished."""
     return max(_KINDS, max(KIND_OF[card] for card, n in enumerate(rules.cards) if n) + 1)
 
 

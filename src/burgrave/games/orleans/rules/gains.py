@@ -43,7 +43,7 @@ def gain_citizen(g: Orleans, seat: int) -> None:
 
 
 def gain_character(g: Orleans, seat: int, profession: int) -> None:
-    """From the supply into the bag; the caller tells why."""
+    """From the supply into the bag; the caller gives the reason."""
     g.supply[profession] -= 1
     g.bag[seat * KINDS + profession] += 1
 

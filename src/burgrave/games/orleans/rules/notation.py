@@ -169,7 +169,7 @@ def goods_unseen(g: Orleans, seat: int) -> list[int]:
 
 
 def ask(g: Orleans) -> None:
-    """Unless something else is told, a player acts, or everybody plans."""
+    """Unless the notation says otherwise, a player acts, or everybody plans."""
     if g.finished:
         return
     if g.phase == phases.ACT and 0 <= g.turn < g.players:

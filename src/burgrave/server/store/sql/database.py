@@ -77,7 +77,7 @@ def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engin
 
 
 def _demand_sound(url: URL, connection: Connection) -> None:
-    """A damaged file is told before people play on it, not by the first table that cannot be read."""
+    """A damaged file is reported before people play on it, not by the first table that cannot be read."""
     if connection.dialect.name == "sqlite":
         found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar())
         if found != "ok":

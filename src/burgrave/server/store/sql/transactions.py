@@ -51,7 +51,7 @@ class Transactions:
         return key_file(self.engine.url, configured)
 
     def sever(self) -> None:
-        """Nothing has come back for too long: callers waiting for an answer are told that there will be none."""
+        """Nothing has come back for too long: callers waiting for an answer get an error."""
         sever(self.engine)
 
     def tell_presence(self, line: str) -> None:

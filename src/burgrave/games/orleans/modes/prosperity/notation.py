@@ -66,7 +66,7 @@ def undrawn(g: Orleans, seat: int) -> list[int]:
 
 
 def check(g: Orleans, parsed: Parsed) -> None:
-    """Every card is in one place, and somebody's own."""
+    """Every card is in one place only."""
     cards = elsewhere(g) + bits(works(g).deck)
     for card in cards:
         if cards.count(card) > 1:
