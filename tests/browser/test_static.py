@@ -8,7 +8,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -47,13 +47,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return host
 
 
-@pytest.fixture
-def host(folder: Path) -> Iterator[http.server.ThreadingHTTPServer]:
+@contextmanager
+def serving(folder: Path) -> Iterator[http.server.ThreadingHTTPServer]:
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[http.server.ThreadingHTTPServer]:
+    with serving(folder) as server:
+        yield server
 
 
 def address(host: http.server.ThreadingHTTPServer) -> str:
@@ -118,6 +124,21 @@ def test_a_browser_that_lacks_something_is_told_so(page, host):
     assert page.locator("#table").is_hidden()
 
 
+def test_a_folder_of_two_versions_is_told_so(page, folder, tmp_path):
+    shutil.copytree(folder, tmp_path / "mixed")
+    (tmp_path / "mixed" / "games" / "app" / "burgrave.zip.gz").write_bytes(b"of another version")
+    with serving(tmp_path / "mixed") as mixed:
+        page.goto(address(mixed))
+        page.locator("#stage").filter(has_text="belong to another version").wait_for(timeout=START)
+
+
+def test_a_full_disk_is_told_before_the_first_game(page, host, context):
+    settings = {"origin": address(host).removesuffix("/games/"), "quotaSize": 1_000_000}
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", settings)
+    page.goto(address(host))
+    page.locator("#stage").filter(has_text="no room left").wait_for(timeout=START)
+
+
 def test_games_stay_when_the_folder_is_of_another_version(page, host, folder):
     page.goto(address(host))
     inside(page).get_by_role("button", name="Start the game").click(timeout=START)
@@ -139,8 +160,9 @@ def test_games_stay_when_the_folder_is_of_another_version(page, host, folder):
 
 
 def inner(script: str) -> str:
-    """A question to the page inside the frame."""
-    return f"(() => {{ const page = document.querySelector('#table')?.contentDocument; return {script}; }})()"
+    """A question to the page inside the frame, which nobody sees before it is whole."""
+    frame = "document.querySelector('#table:not([hidden])')"
+    return f"(() => {{ const page = {frame}?.contentDocument; return {script}; }})()"
 
 
 def press(firefox: Firefox, selector: str) -> None:

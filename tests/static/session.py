@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 NOT_IN_A_BROWSER = {"alembic", "anyio", "brotli", "cyclopts", "httpx", "numpy", "platformdirs", "psycopg", "rich",
-                    "sqlalchemy", "uvicorn"}  # fmt: skip
+                    "segno", "sqlalchemy", "uvicorn"}  # fmt: skip
 HERE = "http://localhost"
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 

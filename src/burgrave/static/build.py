@@ -34,6 +34,12 @@ _WORDS: Final = {
         "This browser does not allow Burgrave to store games. Please allow this site to store data, or leave private "
         "browsing."
     ),
+    "unreachable": say("Burgrave could not be downloaded. Please check the connection and reload the page."),
+    "incomplete": say(
+        "Files of Burgrave are missing here or belong to another version. Please tell whoever runs this site: the "
+        "folder must be uploaded whole."
+    ),
+    "full": say("There is no room left on this device for Burgrave. Please make room, then reload the page."),
     "failed": say("Burgrave could not start. Please reload the page; your games are kept."),
 }
 """What is said before the program itself runs."""

@@ -15,7 +15,10 @@ from burgrave.web.stylesheet import SHEETS
 _LEFT_OUT: Final = (
     "arena/", "cli/", "envs/", "speed/", "study/", "train/",
     "server/app.py", "server/main.py", "server/checking_start.py", "server/desk/", "server/store/sql/",
-    "server/http/statics.py", "server/monitoring/health.py",
+    "server/http/statics.py", "server/http/packing.py", "server/http/protocol.py", "server/http/reading.py",
+    "server/http/sources.py", "server/monitoring/health.py", "server/monitoring/log.py",
+    "server/chateauma/app.py", "server/chateauma/main.py",
+    "server/club/site.py", "server/club/event_site.py", "web/club.py", "web/templates/club",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
 )  # fmt: skip
 """What needs a server, or makes the folder."""
@@ -24,7 +27,6 @@ _STATIC: Final = ("symbols.svg", *SHEETS)
 _LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     "jinja2": ("constants.py", "ext.py", "meta.py", "nativetypes.py", "sandbox.py"),
     "markupsafe": (),
-    "segno": ("cli.py", "helpers.py"),
 }
 """Each with its modules that nothing here imports."""
 _KINDS: Final = (".py", ".toml", ".po", ".html", ".svg", ".css", ".jsonl", ".weights")
@@ -61,7 +63,14 @@ def _wanted(name: str) -> bool:
 
 
 def _slim(file: Path) -> bytes:
-    content = file.read_bytes()
+    """Of a catalogue only what is said here: no message whose sources are all left out, no remarks for translators."""
     if file.suffix != ".po":
-        return content
-    return b"".join(line for line in content.splitlines(keepends=True) if not line.startswith(b"#"))
+        return file.read_bytes()
+    entries = [entry.splitlines() for entry in file.read_text("utf-8").split("\n\n")]
+    kept = ([line for line in entry if not line.startswith("#")] for entry in entries if _said(entry))
+    return "\n\n".join("\n".join(lines) for lines in kept).encode()
+
+
+def _said(entry: list[str]) -> bool:
+    places = [place for line in entry if line.startswith("#:") for place in line.split()[1:]]
+    return not places or any(not place.startswith(_LEFT_OUT) for place in places)

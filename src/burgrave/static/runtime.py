@@ -31,17 +31,23 @@ _PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 _COMPILE: Final = Path(__file__).parent / "compile.mjs"
 _ERROR: Final = re.compile(r"[\w.]+(Error|Exception)\b")
 _NEEDED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-_NOT_NEEDED: Final = (
-    "_pyrepl/", "multiprocessing/dummy", "unittest/", "xml/dom", "xmlrpc/",
-    "wsgiref/", "idlelib/", "lib2to3/", "tkinter/",
-    "turtle", "pydoc", "pdb.py", "doctest.py", "imaplib.py", "mailbox.py", "smtplib.py", "ftplib.py", "poplib.py",
-    "pickletools.py", "optparse.py", "curses/", "sqlite3/", "dbm/", "ensurepip/", "venv/", "test/", "cProfile.py",
-    "profile", "pstats.py", "trace.py", "tracemalloc.py", "webbrowser.py", "http/server.py", "wave.py",
-    "_pyio.py", "_pydatetime.py", "http/cookiejar.py", "_sysconfigdata_", "multiprocessing/managers.py",
-    "multiprocessing/pool.py", "logging/handlers.py", "logging/config.py", "bdb.py",
-    "asyncio/proactor_events.py", "asyncio/windows_", "plistlib.py", "modulefinder.py", "pyodide/console.py", "ctypes/",
-    "compileall.py", "symtable.py", "zoneinfo/", "cmd.py", "code.py", "fileinput.py", "site-packages/",
-    "__phello__/", "pyclbr.py", "tabnanny.py", "zipapp.py", "timeit.py", "netrc.py", "getpass.py", "shelve.py",
+NOT_NEEDED: Final = (
+    "__hello__", "__phello__/", "_markupbase.py", "_pydatetime.py", "_pyio.py", "_pyrepl/", "_strptime.py",
+    "_sysconfigdata_", "antigravity.py", "argparse.py", "asyncio/__main__.py", "asyncio/proactor_events.py",
+    "asyncio/tools.py", "asyncio/windows_", "bdb.py", "cProfile.py", "calendar.py", "cmd.py", "code.py", "colorsys.py",
+    "compileall.py", "concurrent/futures/interpreter.py", "concurrent/futures/process.py", "concurrent/interpreters/",
+    "configparser.py", "csv.py", "ctypes/", "curses/", "dbm/", "doctest.py", "email/_header_value_parser.py",
+    "email/contentmanager.py", "email/generator.py", "email/headerregistry.py", "email/mime/", "email/policy.py",
+    "ensurepip/", "filecmp.py", "fileinput.py", "ftplib.py", "getopt.py", "getpass.py", "gettext.py", "graphlib.py",
+    "gzip.py", "html/", "http/", "idlelib/", "imaplib.py", "json/tool.py", "lib2to3/", "logging/config.py",
+    "logging/handlers.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing/", "netrc.py",
+    "nturl2path.py", "optparse.py", "pdb.py", "pickletools.py", "pkgutil.py", "platform.py", "plistlib.py", "poplib.py",
+    "pprint.py", "profile", "pstats.py", "pty.py", "py_compile.py", "pyclbr.py", "pydoc", "pyodide/console.py",
+    "rlcompleter.py", "runpy.py", "sched.py", "shelve.py", "shlex.py", "site-packages/", "smtplib.py",
+    "socketserver.py", "sqlite3/", "symtable.py", "tabnanny.py", "tarfile.py", "test/", "this.py", "timeit.py",
+    "tkinter/", "trace.py", "tracemalloc.py", "tty.py", "turtle", "unittest/", "urllib/request.py",
+    "urllib/response.py", "urllib/robotparser.py", "venv/", "wave.py", "webbrowser.py", "wsgiref/", "xml/dom",
+    "xml/sax/", "xmlrpc/", "zipapp.py", "zoneinfo/",
 )  # fmt: skip
 """Of the standard library: tools and protocols that nothing here imports."""
 _CODECS: Final = (
@@ -167,6 +173,6 @@ def _stripped(library: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(library)) as given, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
         for name in given.namelist():
             codec = name.startswith("encodings/") and Path(name).stem not in _CODECS
-            if not name.startswith(_NOT_NEEDED) and not codec:
+            if not name.startswith(NOT_NEEDED) and not codec:
                 made.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), given.read(name))
     return out.getvalue()

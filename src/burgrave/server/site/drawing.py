@@ -42,7 +42,8 @@ def _drawn(
     series: SeriesView | None,
 ) -> str:
     service, language = service_of(request), language_of(request)
-    invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
+    friends = service.config.friends
+    invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys and friends else {}
     base = str(request.base_url).rstrip("/")
     present = service.tables.hub.present(live.id)
     sitters = [
@@ -76,7 +77,7 @@ def _drawn(
         sitters=sitters,
         pace=service.config.pace,
         request=uuid.uuid4().hex,
-        watch=f"{base}/table/{keys.watch}" if keys and keys.watch and service.config.friends else "",
+        watch=f"{base}/table/{keys.watch}" if keys and keys.watch and friends else "",
         messages=messages,
         host=link.host,
         closed=live.closed or live.position.state.over,
@@ -88,7 +89,7 @@ def _drawn(
         series=series,
         phrases=list(PHRASES.items()),
         desk=_desk(service, live) if link.host and live.table.finished is None else None,
-        open_link=f"{base}/open/{live.id}" if link.host and joining.free_seats(live) else "",
+        open_link=f"{base}/open/{live.id}" if friends and link.host and joining.free_seats(live) else "",
     )
     page: str = service.pages.table(language, seen)
     return page

@@ -12,8 +12,12 @@ function byId(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+/** What happens afterwards is of no use to anybody. */
+let gaveUp = false;
+
 /** @param {string} stage @param {number} [part] of 1 */
 function show(stage, part) {
+  if (gaveUp) return;
   byId("stage").textContent = words[stage];
   const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
   if (part === undefined) progress.removeAttribute("value");
@@ -22,6 +26,7 @@ function show(stage, part) {
 
 /** @param {string} reason */
 function giveUp(reason) {
+  gaveUp = true;
   byId("stage").textContent = words[reason] ?? reason;
   byId("progress").hidden = true;
   byId("starting").dataset.failed = reason;
@@ -109,15 +114,17 @@ async function start() {
   if (problem) return giveUp(problem);
   show("download", 0);
   const line = channel();
+  const hadOne = navigator.serviceWorker.controller !== null;
   const ready = new Promise((/** @type {(_: void) => void} */ done) => {
     line.addEventListener("message", ({ data }) => {
       if (data.to !== "all") return;
       if (data.kind === "progress") show(data.stage, data.part);
+      // An earlier version goes on without the new one.
+      if (data.kind === "undownloaded" && !hadOne) giveUp(data.reason);
       if (data.kind === "failed") giveUp(data.reason in words ? data.reason : "failed");
       if (data.kind === "ready") done();
     });
   });
-  const hadOne = navigator.serviceWorker.controller !== null;
   let reloaded = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // Another version of the folder has arrived: everything from one hand.

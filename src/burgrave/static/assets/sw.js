@@ -14,7 +14,7 @@ const line = new BroadcastChannel(`burgrave ${ROOT}`);
 const waiting = new Map();
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(download().then(() => worker.skipWaiting()));
+  event.waitUntil(download().then(() => worker.skipWaiting(), giveUp));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -76,11 +76,27 @@ async function download() {
   );
 }
 
+/** @param {any} error @returns {never} */
+function giveUp(error) {
+  const full = error.name === "QuotaExceededError";
+  line.postMessage({ to: "all", kind: "undownloaded", reason: full ? "full" : (error.cause ?? "unreachable") });
+  throw error;
+}
+
 /** @param {string} name @param {string} path */
 async function fetched(name, path) {
   const response = await fetch(ROOT + path, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return unpacked(name, response);
+  const content = await response.arrayBuffer();
+  if (!response.ok || !(await hash(content)).startsWith(FILES[path])) {
+    throw new Error(`${path} is missing or of another version`, { cause: "incomplete" });
+  }
+  return unpacked(name, new Response(content));
+}
+
+/** @param {ArrayBuffer} content */
+async function hash(content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const TYPES = /** @type {Record<string, string>} */ ({
