@@ -99,8 +99,8 @@ def checked() -> list[str]:
 
 
 def extensions() -> list[Extension]:
-    """What setuptools is to compile; nothing where the build is to be pure."""
-    if not wanted():
+    """What setuptools is to compile; nothing where the build is to be pure, or only packs the sources."""
+    if "sdist" in sys.argv or not wanted():
         return []
     try:
         from mypyc.build import mypycify
