@@ -36,7 +36,7 @@ _WORDS: Final = {
     ),
     "unreachable": say("Burgrave could not be downloaded. Please check the connection and reload the page."),
     "incomplete": say(
-        "Files of Burgrave are missing here or belong to another version. Please tell whoever runs this site: the "
+        "Files of Burgrave are missing here or belong to another version. Please tell the people who run this site: the "
         "folder must be uploaded whole."
     ),
     "full": say("There is no room left on this device for Burgrave. Please make room, then reload the page."),

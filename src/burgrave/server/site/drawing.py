@@ -42,8 +42,7 @@ def _drawn(
     series: SeriesView | None,
 ) -> str:
     service, language = service_of(request), language_of(request)
-    friends = service.config.friends
-    invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys and friends else {}
+    friends, invited = service.config.friends, _invited(service, keys)
     base = str(request.base_url).rstrip("/")
     present = service.tables.hub.present(live.id)
     sitters = [
@@ -93,6 +92,13 @@ def _drawn(
     )
     page: str = service.pages.table(language, seen)
     return page
+
+
+def _invited(service: Service, keys: Keys | None) -> dict[int, str]:
+    """The keys of seats that wait for a friend."""
+    if keys is None or not service.config.friends:
+        return {}
+    return {each.seat: each.key for each in keys.seats if not each.joined}
 
 
 def _desk(service: Service, live: LiveTable) -> Any:
