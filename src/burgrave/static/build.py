@@ -36,8 +36,8 @@ _WORDS: Final = {
     ),
     "unreachable": say("Burgrave could not be downloaded. Please check the connection and reload the page."),
     "incomplete": say(
-        "Files of Burgrave are missing here or belong to another version. Please tell the people who run this site: the "
-        "folder must be uploaded whole."
+        "Files of Burgrave are missing here or belong to another version. Please tell the people who run this site: "
+        "the folder must be uploaded whole."
     ),
     "full": say("There is no room left on this device for Burgrave. Please make room, then reload the page."),
     "failed": say("Burgrave could not start. Please reload the page; your games are kept."),
