@@ -48,7 +48,7 @@ def test_the_record_of_such_a_table_carries_its_position_and_follows_the_rules(s
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("A: stored banke", "&#39;banke&#39; (line 1, column 11): unknown tile"),
+        ("A: stored banke", '<li class="quotes">&#39;banke&#39; (line 1, column 11): unknown tile'),
         ("A: silver 1\nC: silver 2", "the position has 3 players, not 2"),
         ("notation 9", "this Burgrave reads notation version 1"),
     ],
