@@ -34,7 +34,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         # All that is sent is text, and comes encoded: it need not be decoded only to be encoded again.
-        self.conn.send_binary = self.conn.send_text  # type: ignore[method-assign]
+        self.conn.send_binary = self.conn.send_text  # type: ignore[method-assign]  # the same arguments
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(
                 server_max_window_bits=_MUCH if len(server_state.connections) <= _FEW else _LITTLE,
