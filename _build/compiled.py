@@ -22,12 +22,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from heads import with_heads
 from setuptools import Extension
 from setuptools._distutils.ccompiler import CCompiler, new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
-
-from heads import with_heads
 
 SWITCH = "BURGRAVE_COMPILE"
 MODES = ("auto", "yes", "no")
@@ -36,7 +35,7 @@ C_SOURCES = "build/c"
 OPTIMISE = "1"
 """Higher levels compile longer and bring nothing more: docs/speed.md."""
 HOT = Path(__file__).resolve().parent / "hot.txt"
-"""The modules worth it, from `python -m tools.hot_modules`; the others are compiled as they stand."""
+"""The modules worth it, and their functions, from `python -m tools.hot_modules`; the rest is compiled as it stands."""
 DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 """Modules of the core call one another and Python directly, not by way of the linker's table."""
 
@@ -158,8 +157,12 @@ PARTS = 12
 headers for long."""
 COLD = "cold_"
 """How the files with the others begin."""
-DECLARING = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
+DECLARING = "__top_level__"
 """What even a hot module runs only once: its declarations are a third of all code."""
+FUNCTION = re.compile(r"^[A-Za-z]\w* \**CPyDef_\w*[^\W_]___(\w+?)(?:__[A-Z]\w*_glue)?\(.*\) \{$", re.MULTILINE)
+"""The beginning of a function in C, with its name in Python."""
+OF_ITS_OWN = re.compile(r"__(mypyc|call|next|get|iter)|lambda")
+"""What mypyc names itself, for functions within functions."""
 NARROW_SHIFT = re.compile(r"= (\d+) << (?=cpy_r_)")
 AS_IT_STANDS = """#ifdef __clang__
 #define AS_IT_STANDS __attribute__((optnone, noinline))
@@ -198,18 +201,39 @@ def lighten(extension: Extension) -> None:
 def joined(sources: list[str]) -> list[str]:
     """The modules of the core in a few files of about the same size; what mypyc brings itself stays as it is."""
     modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
-    hot = {c_name(name) for name in HOT.read_text(encoding="utf-8").splitlines() if not name.startswith("#")}
+    hot = hot_functions()
     warm = [module for module in modules if Path(module).name in hot]
     for module in modules:
         code = with_wide_shifts(Path(module).read_text(encoding="utf-8"))
         if module in warm:
-            code = DECLARING.sub(r"AS_IT_STANDS \g<0>", with_heads(code))
+            code = with_heads(with_cold_functions(code, hot[Path(module).name]))
         Path(module).write_text(code, encoding="utf-8")
     files = [
         *parts(warm, "hot_", AS_IT_STANDS),
         *parts([module for module in modules if Path(module).name not in hot], COLD),
     ]
     return [*(source for source in sources if source not in modules), *files]
+
+
+def hot_functions() -> dict[str, list[str]]:
+    """By C file the functions that are worth it; none means all of them."""
+    found = {}
+    for line in HOT.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            name, _, functions = line.partition(":")
+            found[c_name(name)] = functions.split()
+    return found
+
+
+def with_cold_functions(code: str, hot: list[str]) -> str:
+    """The C code of a hot module where declarations are compiled as they stand, and functions that are not hot."""
+
+    def marked(match: re.Match[str]) -> str:
+        name = match[1]
+        warm = not hot or name in hot or OF_ITS_OWN.match(name)
+        return match[0] if warm and name != DECLARING else f"AS_IT_STANDS {match[0]}"
+
+    return FUNCTION.sub(marked, code)
 
 
 def with_wide_shifts(code: str) -> str:

@@ -1,4 +1,6 @@
-"""Finds the modules of the core that bots and games spend their time in: `_build/hot.txt`, compiled with optimisation.
+"""Finds what bots and games spend their time in: `_build/hot.txt`, compiled with optimisation.
+
+A line names a module and those of its functions that were called at all; one that names none means all of them.
 
 python -m tools.hot_modules       play for a while in plain Python, then rewrite the list
 """
@@ -7,7 +9,8 @@ from __future__ import annotations
 
 import cProfile
 import pstats
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -27,6 +30,8 @@ SHARE: Final = 0.9996
 """Of the time that is spent in the core."""
 COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py", "kernel/rows.py")
 """What plain Python does not run, or not for long, and compiled code runs all the time."""
+WHOLE: Final = ("kernel/", "envs/", *COMPILED_ONLY, "games/castelli/data/deck.py")
+"""Small, and in part replaced in plain Python: all of their functions count."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 """Decisions of each bot in each game."""
 
@@ -40,8 +45,11 @@ def main() -> None:
         profile.runcall(_random_games, game)
         profile.runcall(_observations, game)
         profile.runcall(_decisions, game)
-    found = sorted({*_busiest(profile), *COMPILED_ONLY})
-    LIST.write_text(HEADING + "".join(f"{name}\n" for name in found), encoding="utf-8")
+    called = _called(profile)
+    lines = []
+    for name in sorted({*_busiest(profile), *COMPILED_ONLY}):
+        lines.append(name if name.startswith(WHOLE) else f"{name}: {' '.join(sorted(called[name]))}")
+    LIST.write_text(HEADING + "".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def _random_games(game: AnyGame) -> None:
@@ -65,21 +73,42 @@ def _observations(game: AnyGame) -> None:
 
 
 def _decisions(game: AnyGame) -> None:
-    for name, decisions in PLAYERS.items():
-        state = game.new(2, 1)
-        bot = bots.make(name, 1)
-        for _ in range(decisions):
-            seat = state.active[0]
-            state.apply(seat, bot.choose(state, seat))
+    """In a game without expansions, and in one with all that two can play."""
+    names = [module.name for module in game.modules]
+    for modules in ([], names):
+        for name, decisions in PLAYERS.items():
+            try:
+                state = game.new(2, 1, None, modules)
+            except OptionError:
+                continue
+            bot = bots.make(name, 1)
+            for _ in range(decisions):
+                seat = state.active[0]
+                state.apply(seat, bot.choose(state, seat))
+
+
+def _measured(profile: cProfile.Profile) -> Iterator[tuple[str, str, float]]:
+    """The functions of the core that were called: modules as paths below src/burgrave, names, seconds."""
+    for (file, _, function), (_, _, seconds, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # undeclared
+        path = Path(file)
+        if path.is_relative_to(ROOT / "src" / "burgrave"):
+            yield path.relative_to(ROOT / "src" / "burgrave").as_posix(), function, seconds
+
+
+def _called(profile: cProfile.Profile) -> dict[str, set[str]]:
+    """The functions of each module that have a name of their own."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for name, function, _ in _measured(profile):
+        if function.isidentifier():
+            found[name].add(function)
+    return found
 
 
 def _busiest(profile: cProfile.Profile) -> list[str]:
-    """The modules with most of the time, as paths below src/burgrave."""
+    """The modules with most of the time."""
     spent: Counter[str] = Counter()
-    for (file, _, _), (_, _, seconds, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # undeclared
-        path = Path(file)
-        if path.is_relative_to(ROOT / "src" / "burgrave"):
-            spent[path.relative_to(ROOT / "src" / "burgrave").as_posix()] += seconds
+    for name, _, seconds in _measured(profile):
+        spent[name] += seconds
     wanted = SHARE * spent.total()
     found = []
     for name, seconds in spent.most_common():

@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.bots import Bot
 from burgrave.envs.opponents import play_on, seated
 from burgrave.envs.task import Task
-from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16
+from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16, i64
 from burgrave.kernel.flat import zeros
 from burgrave.kernel.rows import Row, blank_floats, blank_marks, blank_shorts, mark
 from burgrave.kernel.state import State
@@ -30,6 +30,8 @@ class Games:
         self._players: Final = task.players
         count = len(mine)
         self.observations: Final = Row(count * self._size)
+        self._kept: Final = Row(count * self._players * self._size)
+        """For each game the last observation of each seat: only what has changed since is written again."""
         self.finals: Final = Row(count * self._size)
         """The last observation of each game that has ended, for the seat that acted last."""
         self.masks: Marks = blank_marks(count * self._actions)
@@ -43,7 +45,8 @@ class Games:
         self._games: Final = [0] * count
         """The number of each game in the row of observations."""
         self._legal: Final[list[list[int]]] = [[] for _ in mine]
-        self._scores: Final[list[list[int]]] = [[] for _ in mine]
+        self._points: Flat = zeros(count * self._players)
+        """By game and seat."""
         self._returns: Final[list[list[float]]] = [[] for _ in mine]
         self._seeds: Final = [0] * count
         self._decisions: Flat = zeros(count)
@@ -69,8 +72,7 @@ class Games:
         self._forget()
         for place in range(len(self._states)):
             self._seeds[place] = seed + self._first + place
-            self._open(place)
-            self._show(place)
+            self._show(place, self._open(place))
 
     def step(self, actions: list[int]) -> None:
         """One action for each game."""
@@ -86,20 +88,30 @@ class Games:
         state.apply_legal(seat, action)
         if self._against is not None:
             play_on(state, seat, self._bots[place])
-        over, scores = state.over, state.scores()
+        over, points = state.over, state.tally()
         # Most decisions change nobody's score, and then nobody is paid.
-        if over or scores != self._scores[place]:
-            self._pay(place, state, scores)
+        if self._score(place, points) or over:
+            self._pay(place, state)
         decisions = self._decisions[place] + 1
         self._decisions[place] = decisions
         if over or decisions == self._limit:
             self._end(place, state, seat)
             self._seeds[place] += self._n
-            self._open(place)
-        self._show(place)
+            points = self._open(place)
+        self._show(place, points)
 
-    def _pay(self, place: int, state: State, scores: list[int]) -> None:
-        self._scores[place] = scores
+    def _score(self, place: int, points: Flat) -> bool:
+        """Whether these points are not those of the decision before."""
+        changed = False
+        held = self._points
+        first: i64 = place * self._players
+        for seat in range(len(points)):
+            if held[first + seat] != points[seat]:
+                held[first + seat] = points[seat]
+                changed = True
+        return changed
+
+    def _pay(self, place: int, state: State) -> None:
         before = self._returns[place]
         now = self._returns[place] = self._task.returns(state)
         self._paid.append(place)
@@ -107,11 +119,11 @@ class Games:
         for seat in range(len(now)):
             self.rewards[first + seat] = now[seat] - before[seat]
 
-    def _open(self, place: int) -> None:
-        """The next game of a place, played up to the agent's first decision; nothing has been paid in it yet."""
+    def _open(self, place: int) -> Flat:
+        """Begin the next game of a place, up to the agent's first decision; nothing has been paid yet. Its points."""
         seed, task = self._seeds[place], self._task
         state = self._states[place] = task.begin(seed)
-        self._games[place] = self.observations.new_game()
+        self._games[place] = self._kept.new_game()
         if self._against is not None:
             bots, seat = self._against
             agent = seed // self._n % task.deciders if seat is None else seat
@@ -119,9 +131,11 @@ class Games:
             seeds = [seed * task.deciders + other for other in range(len(bots))]
             self._bots[place] = seated(bots, task.deciders, agent, seeds)
             play_on(state, agent, self._bots[place])
-        self._scores[place] = state.scores()
+        points = state.tally()
+        self._score(place, points)
         self._returns[place] = task.returns(state)
         self._decisions[place] = 0
+        return points
 
     def _end(self, place: int, state: State, seat: int) -> None:
         self.ended.append(place)
@@ -130,13 +144,16 @@ class Games:
         self.winners.append(state.winners())
         self._task.observer.write(state, seat, self.finals, place * self._size)
 
-    def _show(self, place: int) -> None:
+    def _show(self, place: int, points: Flat) -> None:
         state = self._states[place]
         if self._against is None:
             self.seats[place] = i16(state.active[0])
         seat: int = self.seats[place]
-        self.observations.scores = self._scores[place]
-        self._task.observer.write(state, seat, self.observations, place * self._size, self._games[place])
+        size, kept = self._size, self._kept
+        at = (place * self._players + seat) * size
+        kept.points = points
+        self._task.observer.write(state, seat, kept, at, self._games[place])
+        self.observations.show(kept, at, place * size, size)
         first = place * self._actions
         mark(self.masks, first, self._legal[place], 0)
         legal = self._legal[place] = state.legal_kept(seat)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal
 
 from burgrave import games
-from burgrave.kernel.compiling import Marks
+from burgrave.kernel.compiling import Marks, i64
 from burgrave.kernel.errors import unknown
+from burgrave.kernel.flat import total
 from burgrave.kernel.rows import blank_marks
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
@@ -73,14 +74,18 @@ def _points(state: State) -> list[float]:
 
 def _difference(state: State) -> list[float]:
     """The points of the seat's own side minus the mean of the others'."""
-    scores = state.scores()
-    total = sum(scores)
-    paid = []
-    for seat in range(len(scores)):
+    points = state.tally()
+    seats: i64 = len(points)
+    all_points = float(total(points, 0, seats))
+    paid: list[float] = []
+    for seat in range(seats):
         side = state.side(seat)
-        own = sum(scores[member] for member in side)
-        others = len(scores) // len(side) - 1
-        paid.append(float(own) if not others else own - (total - own) / others)
+        own: i64 = 0
+        for member in side:
+            own += points[member]
+        mine = float(own)
+        others = float(seats // len(side) - 1)
+        paid.append(mine if others == 0.0 else mine - (all_points - mine) / others)
     return paid
 
 

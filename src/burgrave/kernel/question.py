@@ -23,6 +23,11 @@ def question_parts(players: int) -> list[Part]:
     ]
 
 
+def seen_from(seat: i64, observer: i64, players: i64) -> i64:
+    """A seat as an observer counts: itself is 0, the next player 1."""
+    return seat - observer if seat >= observer else seat - observer + players
+
+
 def put_question(row: Row, whose: i64, kind: i64, about: i64) -> None:
     """Whose choice a seat sees, counted from itself; its kind; what it is about. -1 for nobody's and for not told."""
     row.put(whose + 1)

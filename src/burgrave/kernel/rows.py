@@ -10,7 +10,7 @@ from array import array
 from typing import Final
 
 from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16, i64, u8, vec
-from burgrave.kernel.flat import MOST, PLAIN, lowest
+from burgrave.kernel.flat import MOST, PLAIN, lowest, zeros
 from burgrave.kernel.masks import bits, flags
 
 NO_KEY: Final = -1
@@ -22,7 +22,7 @@ _KEY_SHIFT: Final = 2
 class Row:
     """Room for one row or several, and the place where the next number goes."""
 
-    __slots__ = ("_games", "_keys", "at", "game", "numbers", "scores")
+    __slots__ = ("_games", "_keys", "at", "game", "numbers", "points")
 
     def __init__(self, size: int) -> None:
         self.numbers: vec[i16] = vec[i16]([0 for _ in range(size)])
@@ -31,8 +31,8 @@ class Row:
         self.at: i64 = 0
         self.game: i64 = 0
         """To be added to keys that hold in one game alone, and are less than 2^32."""
-        self.scores: list[int] = []
-        """Of the position that is written, where somebody has counted them already."""
+        self.points: Flat = zeros(0)
+        """By seat in the position that is written, where somebody has counted them already."""
 
     def new_game(self) -> int:
         """A number for a game that has not been shown yet."""
@@ -59,6 +59,13 @@ class Row:
 
     def end(self) -> None:
         """Finish what was begun: only now must it all be in its place."""
+
+    def show(self, other: Row, low: i64, at: i64, size: i64) -> None:
+        """Copy so many numbers of another row, from `low` on, to a place of this one."""
+        numbers = self.numbers
+        copied = other.numbers
+        for n in range(size):
+            numbers[at + n] = copied[low + n]
 
     def buffer(self) -> memoryview:
         """All numbers as they lie in memory."""
@@ -102,17 +109,6 @@ class Row:
             at += 1
         self.at = at
 
-    def put_around(self, values: list[int], first: i64, most: i64) -> None:
-        """As `put_capped`, for a list."""
-        numbers = self.numbers
-        at = self.at
-        size: i64 = len(values)
-        for n in range(size):
-            place = first + n
-            number: i64 = values[place if place < size else place - size]
-            numbers[at + n] = i16(number if number < most else most)
-        self.at = at + size
-
     def add(self, at: i64, number: i64) -> None:
         """Change a number that was written since `begin`."""
         numbers = self.numbers
@@ -150,6 +146,15 @@ class Row:
         elif size < 1 << _KEY_SHIFT or not self.known(mask, size):
             self._put_bits(mask, size)
 
+    def put_all_flags(self, masks: Flat, first: i64, size: i64) -> None:
+        """The flags of several masks, beginning with the one at `first` and wrapping around."""
+        count = len(masks)
+        for n in range(count):
+            place = first + n
+            mask = masks[place if place < count else place - count]
+            if size < 1 << _KEY_SHIFT or not self.known(mask, size):
+                self._put_bits(mask, size)
+
     def put_fields(self, packed: i64, size: i64, bits: i64) -> None:
         """Unpack this many numbers of this many bits each, four at least, the lowest first."""
         if self.known(packed, size):
@@ -162,21 +167,18 @@ class Row:
             packed >>= bits
         self.at = at + size
 
-    def put_all_fields(self, packed: Flat, size: i64, bits: i64) -> None:
-        """As `put_fields` for each of several."""
-        keys = self._keys
-        at = self.at
-        for each in packed:
-            if keys[at >> _KEY_SHIFT] != each:
-                self.at = at
-                self.put_fields(each, size, bits)
-            at += size
-        self.at = at
+    def put_all_fields(self, packed: Flat, size: i64, bits: i64, among: i64) -> None:
+        """As `put_fields` for each of several, 63 at most; those that are not in the mask `among` count as 0."""
+        for n in range(len(packed)):
+            self.put_fields(packed[n] if among >> n & 1 else 0, size, bits)
+
+    def put_looked_up(self, places: Flat, table: Flat) -> None:
+        """Four numbers of a table for each of these places."""
+        for place in places:
+            self.put_flat(table, 4 * place, 4 * place + 4)
 
     def put_kinds(self, mask: i64, kinds: Flat, size: i64) -> None:
-        """How many numbers of a mask are of each kind; so many kinds, four at least."""
-        if self.known(mask, size):
-            return
+        """How many numbers of a mask are of each kind; so many kinds."""
         numbers = self.numbers
         at = self.at
         zero: i16 = 0
@@ -200,12 +202,12 @@ class Row:
 class PlainRow:
     """The same in plain Python."""
 
-    __slots__ = ("_begun", "_seen", "game", "numbers", "put", "put_list", "scores")
+    __slots__ = ("_begun", "_seen", "game", "numbers", "points", "put", "put_list")
 
     def __init__(self, size: int) -> None:
         self.numbers: Final = array("h", bytes(2 * size))
         self.game: Final = 0
-        self.scores: list[int] = []
+        self.points: list[int] = []
         self.begin(0, 0)
 
     def begin(self, at: int, game: int) -> None:
@@ -231,6 +233,9 @@ class PlainRow:
     def known(self, key: int, size: int) -> bool:
         return False
 
+    def show(self, other: PlainRow, low: int, at: int, size: int) -> None:
+        self.numbers[at : at + size] = other.numbers[low : low + size]
+
     def buffer(self) -> memoryview:
         return memoryview(self.numbers)
 
@@ -251,18 +256,24 @@ class PlainRow:
     def put_capped(self, values: list[int], first: int, most: int) -> None:
         self.put_list([value if value < most else most for value in values[first:] + values[:first]])
 
-    put_around = put_capped
-
     def put_flags(self, mask: int, size: int) -> None:
         self.put_list(flags(mask, size))
+
+    def put_all_flags(self, masks: list[int], first: int, size: int) -> None:
+        for mask in masks[first:] + masks[:first]:
+            self.put_list(flags(mask, size))
 
     def put_fields(self, packed: int, size: int, bits: int) -> None:
         each = (1 << bits) - 1
         self.put_list([packed >> n * bits & each for n in range(size)])
 
-    def put_all_fields(self, packed: list[int], size: int, bits: int) -> None:
-        for each in packed:
-            self.put_fields(each, size, bits)
+    def put_all_fields(self, packed: list[int], size: int, bits: int, among: int) -> None:
+        for n, each in enumerate(packed):
+            self.put_fields(each if among >> n & 1 else 0, size, bits)
+
+    def put_looked_up(self, places: list[int], table: list[int]) -> None:
+        for place in places:
+            self.put_list(table[4 * place : 4 * place + 4])
 
     def put_kinds(self, mask: int, kinds: list[int], size: int) -> None:
         counts = [0] * size

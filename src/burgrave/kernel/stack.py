@@ -238,7 +238,10 @@ class StackState(State):
             self.journal.append((SCORED, seat, cause, points))
 
     def scores(self) -> list[int]:
-        return listed(self.points)
+        return listed(self.tally())
+
+    def tally(self) -> Flat:
+        return self.points
 
     def ledger(self, seat: int) -> list[int]:
         return listed(self.accounts)[seat :: self._rules.players]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.kernel.compiling import Flat, i64, mypyc_attr
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.flat import PLAIN, holds, total
+from burgrave.kernel.flat import PLAIN, flat, holds, total
 from burgrave.kernel.seeding import scatter
 from burgrave.kernel.source import DRAW, ROLL, Source
 from burgrave.kernel.text import Text
@@ -172,6 +172,10 @@ class State(ABC):
     @abstractmethod
     def scores(self) -> list[int]:
         """Points by seat."""
+
+    def tally(self) -> Flat:
+        """The same numbers in one piece, for reading only."""
+        return flat(self.scores())
 
     @abstractmethod
     def winners(self) -> list[int]:

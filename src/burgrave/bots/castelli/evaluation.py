@@ -122,11 +122,12 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         w = self._weights
         late = 1.0 - g.face_down.bit_count() / g.layout.spaces
         values = [float(points) for points in g.points]
-        ranks = silver_points(g.silver, (4, 2, 3))
+        silver = listed(g.silver)
+        ranks = silver_points(silver, (4, 2, 3))
         for seat in range(g.players):
             values[seat] += _stock(g, seat, w, 1.0 - late)
             values[seat] += self._hand(g, seat, seat == viewer)
-            values[seat] += w.silver * min(g.silver[seat], 8) + w.rank * late**4 * ranks[seat]
+            values[seat] += w.silver * min(silver[seat], 8) + w.rank * late**4 * ranks[seat]
         return values
 
     def _hand(self, g: Castelli, seat: int, seen: bool) -> float:

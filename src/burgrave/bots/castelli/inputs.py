@@ -124,7 +124,7 @@ class CastelliInputs(InputReader[CastelliState]):
 def _means(g: Castelli, seat: int, found: Inputs) -> None:
     """Silver, resources, castles, cards, and where castles could stand."""
     found.add(_SILVER, g.silver[seat])
-    found.add(_RANK, int(10 * silver_points(g.silver, (4, 2, 3))[seat]))
+    found.add(_RANK, int(10 * silver_points(listed(g.silver), (4, 2, 3))[seat]))
     stock = listed(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
     for resource in range(RESOURCES):
         found.add(_STOCK + resource, stock[resource])

@@ -32,7 +32,7 @@ from burgrave.games.orleans.rules.technology import PLACE_TECHNOLOGY, TECHNOLOGY
 from burgrave.games.orleans.rules.travel import FACE_DOWN, GO_ALONG, TRAVEL, goods_on
 from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.flat import count_of, listed
+from burgrave.kernel.flat import count_of, listed, popcount
 from burgrave.kernel.masks import bits
 
 _SETTLED: Final = (-1, TURN, DRAW, PLAN)
@@ -184,7 +184,7 @@ class SeatValue:
         points = float(sum(g.ledger(seat)))
         if g.over:
             return points
-        many = g.stations[seat].bit_count() + g.citizens[seat]
+        many: int = popcount(g.stations[seat]) + g.citizens[seat]
         more = 0.0
         for terms in self.terms:
             more += terms.value(g, seat, self.left)
@@ -208,10 +208,9 @@ class SeatValue:
 
     def _things(self) -> float:
         g, seat = self.g, self.seat
+        waiting: int = g.waiting[seat]
         laid = int(count_of(g.spaces[seat * SPACES : (seat + 1) * SPACES], TECH))
-        value = self.weights.technology * (laid + 0.8 * g.waiting[seat]) + sum(
-            TILE_WORTH[tile] for tile in bits(g.tiles[seat])
-        )
+        value = self.weights.technology * (laid + 0.8 * waiting) + sum(TILE_WORTH[tile] for tile in bits(g.tiles[seat]))
         value += 2.0 * bool(g.filled[seat] >> SACRISTY_SPACE & 1)
         return value * self.left
 

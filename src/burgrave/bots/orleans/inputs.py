@@ -18,6 +18,7 @@ from burgrave.games.orleans.rules.places.place import PLACE_OF
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import FACE_DOWN
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 _STEPS: Final = 9
@@ -147,7 +148,7 @@ def _people(g: Orleans, seat: int, found: Inputs, workforce: Workforce) -> None:
 def _means(g: Orleans, seat: int, found: Inputs) -> None:
     """Coins, goods, stations, citizens, development, tiles."""
     found.add(_COINS, g.coins[seat])
-    found.add(_STATIONS, g.stations[seat].bit_count())
+    found.add(_STATIONS, popcount(g.stations[seat]))
     found.add(_CITIZENS, g.citizens[seat])
     found.add(_STATUS, g.status(seat))
     found.add(_WAITING, g.waiting[seat])

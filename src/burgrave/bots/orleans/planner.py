@@ -53,7 +53,8 @@ from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import PUT
 from burgrave.games.orleans.rules.tracks import VILLAGERS, can_recruit
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.flat import listed
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
 _PUT: Final = PUT.first
@@ -72,7 +73,8 @@ class Planner:
         self.g = g
         self.seat = seat
         self.left = left_of(g)
-        self.many = g.stations[seat].bit_count() + g.citizens[seat] + weights.counted * self.left
+        many: int = popcount(g.stations[seat]) + g.citizens[seat]
+        self.many = many + weights.counted * self.left
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
         self.fits = g.rules.fits[g.stand_ins[seat]]
@@ -107,7 +109,7 @@ class Planner:
         found = []
         tiles = [FIRST_TILE + tile for tile in bits(g.tiles[seat] & ~g.down[seat])]
         for place in (*g.rules.board_order, *(tile for tile in tiles if tile not in (TOWER, SACRISTY))):
-            empty = g.rules.spaces[place] & ~g.filled[seat]
+            empty: int = g.rules.spaces[place] & ~g.filled[seat]
             if empty:
                 value = self._value(place)
                 if value > 0:
@@ -220,9 +222,10 @@ class Planner:
         if name == "hospital":
             return float(self.g.status(self.seat))
         if name == "office":
-            return float(self.g.stations[self.seat].bit_count())
+            return float(popcount(self.g.stations[self.seat]))
         if name == "pharmacy":
-            return max(0.0, min(3, self.g.coins[self.seat]) * (self.point - 1))
+            coins: int = self.g.coins[self.seat]
+            return max(0.0, min(3, coins) * (self.point - 1))
         if name == "laboratory":
             return self.weights.technology * self.left
         return value or 1.0
@@ -281,7 +284,7 @@ class Planner:
         return out
 
 
-def _any_of(masks: list[int]) -> int:
+def _any_of(masks: Flat) -> int:
     """The union of bit masks."""
     union = 0
     for mask in masks:

@@ -23,6 +23,7 @@ from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE
 from burgrave.games.orleans.rules.deeds import FIELD, field
 from burgrave.games.orleans.rules.planning import PLAN, PUT
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"structure": 0.25}
@@ -71,8 +72,8 @@ class ProsperityTerms(OrleansTerms):
         """Structures under way and what they lack, the card in hand and how far the Carpenter is from its town."""
         w, of = works(g), structure_values(g)
         found.add(row + _VALUE, int(10 * self.value(g, seat, left_of(g))))
-        found.add(row + _BUILT, w.built[seat].bit_count())
-        found.add(row + _COMPLETED, w.completed[seat].bit_count())
+        found.add(row + _BUILT, popcount(w.built[seat]))
+        found.add(row + _COMPLETED, popcount(w.completed[seat]))
         missing = [0] * _NEEDS
         worth = 0
         for card in bits(w.built[seat]):

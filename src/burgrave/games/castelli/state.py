@@ -122,12 +122,12 @@ class Castelli(CastelliState):
     """Tiles nobody has seen, by id: those face down, and with two players those in the box."""
     board: Flat
     """What lies on each square, see tiles.lying."""
-    reach: list[int]
+    reach: Flat
     """For each colour the mask of the octagons at which one of its shields counts something. CAS-BLD-02"""
-    silver: list[int]
+    silver: Flat
     resources: Flat
     """3 * seat + resource."""
-    supply: list[int]
+    supply: Flat
     """Castles left to each seat."""
     castles: Flat
     """4 * seat + slot: mask of the octagons where a castle of this seat stands on top."""
@@ -161,10 +161,10 @@ class Castelli(CastelliState):
         self.spare_villages = RESERVE_VILLAGES
         self.spare_cities = RESERVE_CITIES
         self.bag = flat(rules.tiles)
-        self.reach = [0] * len(COLOURS)
-        self.silver = [0] * players
+        self.reach = zeros(len(COLOURS))
+        self.silver = zeros(players)
         self.resources = zeros(RESOURCES * players)
-        self.supply = [CASTLES_EACH] * players
+        self.supply = flat([CASTLES_EACH] * players)
         self.castles = zeros(SLOTS * players)
         self.deck = flat(rules.cards)
         self.returned = []

@@ -65,9 +65,9 @@ class Orleans(StackState):
     most_citizen: int
     may_act_freely: int
     """Mask of the seats that the way to play may have free actions for: others are not asked."""
-    supply: list[int]
+    supply: Flat
     """Neutral characters on the main board, by profession."""
-    shelf: list[int]
+    shelf: Flat
     """Goods on the goods market, by kind."""
     unseen: Flat
     """Goods that nobody has seen: face down on routes, and those removed before the game."""
@@ -77,35 +77,35 @@ class Orleans(StackState):
     """What lies on each goods space: see `travel`."""
     deeds: Flat
     """Free spaces of each deed, packed; 0 when it is complete or not in play."""
-    coins: list[int]
-    stock: list[int]
-    stations: list[int]
+    coins: Flat
+    stock: Flat
+    stations: Flat
     """Mask of the towns with a trading station."""
-    lost_stations: list[int]
-    merchants: list[int]
-    citizens: list[int]
-    development: list[int]
+    lost_stations: Flat
+    merchants: Flat
+    citizens: Flat
+    development: Flat
     tracks: Flat
     goods: Flat
     bag: Flat
     market: Flat
     spaces: Flat
     """What stands on each space: kind of follower + 1, TECH, or 0."""
-    filled: list[int]
-    open: list[int]
+    filled: Flat
+    open: Flat
     """Mask of the spaces of all places in use, also of face-up tiles."""
-    tiles: list[int]
-    down: list[int]
+    tiles: Flat
+    down: Flat
     """Mask of the seat's own tiles that are face down."""
-    stand_ins: list[int]
+    stand_ins: Flat
     """Mask of the tiles at work that let followers stand in for others."""
-    waiting: list[int]
+    waiting: Flat
     """Technology tiles not placed yet."""
-    marked: list[int]
+    marked: Flat
     """Mask of the spaces whose followers are to come back to the market."""
-    placed: list[int]
+    placed: Flat
     """Mask of the spaces filled by the plan that is not revealed yet."""
-    tower: list[int]
+    tower: Flat
     """Who stood on the Gunpowder Tower when planning began."""
 
     def __init__(self, rules: OrleansRules, other: Orleans | None = None) -> None:
@@ -137,33 +137,33 @@ class Orleans(StackState):
         self.reserve = citizens["reserve"]
         self.most_citizen = citizens["most"]
         self.may_act_freely = 0
-        self.supply = NEUTRAL[n][:]
-        self.shelf = [0] * GOODS
+        self.supply = flat(NEUTRAL[n])
+        self.shelf = zeros(GOODS)
         self.unseen = flat(list(COUNTS))
         self.box = [0] * GOODS
         self.routes = zeros(GOODS_SPACES)
         self.deeds = flat(rules.deed_needs)
-        self.coins = [COINS] * n
-        self.stock = [STATIONS] * n
-        self.stations = [0] * n
-        self.lost_stations = [0] * n
-        self.merchants = [ORLEANS] * n
-        self.citizens = [0] * n
-        self.development = [0] * n
+        self.coins = flat([COINS] * n)
+        self.stock = flat([STATIONS] * n)
+        self.stations = zeros(n)
+        self.lost_stations = zeros(n)
+        self.merchants = flat([ORLEANS] * n)
+        self.citizens = zeros(n)
+        self.development = zeros(n)
         self.tracks = zeros(TRACKS * n)
         self.goods = zeros(GOODS * n)
         self.bag = zeros(KINDS * n)
         self.market = flat(([0] * OWN + [1] * (KINDS - OWN)) * n)
         self.spaces = zeros(SPACES * n)
-        self.filled = [0] * n
-        self.open = [rules.board_spaces] * n
-        self.tiles = [0] * n
-        self.down = [0] * n
-        self.stand_ins = [0] * n
-        self.waiting = [0] * n
-        self.marked = [0] * n
-        self.placed = [0] * n
-        self.tower = [0] * (2 * n)
+        self.filled = zeros(n)
+        self.open = flat([rules.board_spaces] * n)
+        self.tiles = zeros(n)
+        self.down = zeros(n)
+        self.stand_ins = zeros(n)
+        self.waiting = zeros(n)
+        self.marked = zeros(n)
+        self.placed = zeros(n)
+        self.tower = zeros(2 * n)
 
     def _copy_from(self, other: Orleans) -> None:
         self.rules = other.rules
@@ -239,8 +239,12 @@ class Orleans(StackState):
     def redraw(self, seat: int) -> None:
         self.rules.redraw(self, seat)
 
-    def scores(self) -> list[int]:
-        return [self.rules.points(self, seat) for seat in range(self.rules.players)]
+    def tally(self) -> Flat:
+        rules = self.rules
+        found = self.coins[:]
+        for seat in range(len(found)):
+            found[seat] = rules.points(self, seat)
+        return found
 
     def ledger(self, seat: int) -> list[int]:
         return self.rules.ledger(self, seat)

@@ -28,7 +28,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat
 from burgrave.kernel.observation import ID, Part, Section, padded
-from burgrave.kernel.question import put_question, question_parts
+from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import NO_KEY, Row
 from burgrave.kernel.state import State
 
@@ -40,6 +40,8 @@ MOST_POINTS: Final = 800
 _MOST_SILVER: Final = 99
 _MOST_WORKERS: Final = 99
 _MOST_WAITING: Final = 31
+_GOOD_BITS: Final = 3
+"""For a type plus 1, so that the goods of all rounds fit into a key."""
 _OWNER_BITS: Final = 3
 """For a seat plus 1, so that the owners of all bonus tiles fit into a key."""
 
@@ -77,11 +79,11 @@ class BaseSection(Section):
         me: i64 = seat
         kind, whose, about = g.top()
         row.put(me)
-        put_question(row, (i64(whose) - me) % players if kind >= 0 else -1, kind, about)
+        put_question(row, seen_from(whose, me, players) if kind >= 0 else -1, kind, about)
         waiting: i64 = len(g.pending)
         row.put_three(waiting if waiting < _MOST_WAITING else _MOST_WAITING, g.phase + 1, g.round + 1)
         for player in g.order:
-            row.put((i64(player) - me) % players)
+            row.put(seen_from(player, me, players))
         self._write_next_order(g, me, row)
         spent: i64 = g.spent
         purchases: i64 = g.purchases
@@ -91,43 +93,53 @@ class BaseSection(Section):
         """What `by_track` says, without its lists."""
         players: i64 = self._players
         track = g.track
-        first: i64 = row.at
+        # A marker further ahead than the last one that was told comes no more.
+        last: i64 = -1
         for _ in range(players):
-            row.put(0)
-        for player in range(players):
-            ahead: i64 = 0
-            for other in range(players):
-                if track[other] > track[player] or (track[other] == track[player] and other < player):
-                    ahead += 1
-            row.add(first + ahead, (player - me) % players)
+            best: i64 = -1
+            for player in range(players):
+                key = track[player] * players + players - 1 - player
+                if key > best and (last < 0 or key < last):
+                    best = key
+            last = best
+            row.put(seen_from(players - 1 - best % players, me, players))
 
     def _write_board(self, g: Burgundy, home: i64, row: Row) -> None:
         players: i64 = self._players
         row.put_flat(g.board, 0, BLACK + BLACK_SPACES)
         row.put_flat(g.depot_goods, 0, len(g.depot_goods))
-        for good in g.round_goods:
-            row.put(good + 1)
-        for _ in range(len(g.round_goods), ROUNDS):
-            row.put(0)
+        self._write_round_goods(g, row)
         owners: i64 = home
         for owner in g.bonus:
             owners = owners << _OWNER_BITS | owner + 1
         if not row.known(owners, len(g.bonus)):
             for owner in g.bonus:
-                row.put((owner - home) % players + 1 if owner >= 0 else 0)
+                row.put(seen_from(owner, home, players) + 1 if owner >= 0 else 0)
         # From the first phase on a bag changes only when something is drawn.
         if not row.known(row.game | i64(g.drawn) if g.phase >= 0 else NO_KEY, self._bags):
             row.put_flat(g.supply, 0, len(g.supply))
             row.put_flat(g.black, 0, len(g.black))
             row.put_flat(g.goods_bag, 0, len(g.goods_bag))
 
+    def _write_round_goods(self, g: Burgundy, row: Row) -> None:
+        left: i64 = 0
+        for good in g.round_goods:
+            left = left << _GOOD_BITS | i64(good) + 1
+        if not row.known(left, ROUNDS):
+            for good in g.round_goods:
+                row.put(good + 1)
+            for _ in range(len(g.round_goods), ROUNDS):
+                row.put(0)
+
     def _write_players(self, g: Burgundy, seat: int, home: int, row: Row) -> None:
         row.put_capped(g.points, seat, MOST_POINTS)
         row.put_turned(g.dice, 2 * seat)
         players: i64 = self._players
         me: i64 = seat
-        for n in range(players):
-            row.put(track_space(g, (me + n) % players))
+        for player in range(me, players):
+            row.put(track_space(g, player))
+        for player in range(me):
+            row.put(track_space(g, player))
         row.put_capped(g.silver, home, _MOST_SILVER)
         row.put_capped(g.workers, home, _MOST_WORKERS)
         row.put_turned(g.goods, GOODS * home)

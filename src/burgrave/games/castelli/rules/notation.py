@@ -23,7 +23,7 @@ from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, 
 from burgrave.kernel.clauses import Clause, Field, LateField, Rows, only
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Seat
 from burgrave.kernel.entries import entry_for
-from burgrave.kernel.flat import flat
+from burgrave.kernel.flat import flat, listed
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.text import Text, say
@@ -226,7 +226,7 @@ def _check_board(g: Castelli, parsed: Parsed) -> None:
             taken[slot] |= mask
         if g.castle_count(seat) > CASTLES_EACH:
             raise parsed.refuse(say("every player has {n} castles", n=CASTLES_EACH), SEATS[seat], "castle")
-    if g.mine + sum(g.silver) > CUBES:
+    if g.mine + sum(listed(g.silver)) > CUBES:
         richest = max(range(g.players), key=lambda seat: g.silver[seat])
         section, word = (BOARD, "mine") if g.mine > g.silver[richest] else (SEATS[richest], "silver")
         why = say("there are only {n} pieces of silver, mine and players together", n=CUBES)

@@ -34,7 +34,7 @@ from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat, lowest, popcount, total
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, Part, Section, padded
-from burgrave.kernel.question import put_question, question_parts
+from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
@@ -42,9 +42,6 @@ MOST_POINTS: Final = 400
 """What no rule limits is told up to this, and as this beyond it."""
 _MOST_VALUE: Final = 6
 _SIDES: Final = 4
-_CODE_BITS: Final = 8
-_KEYED: Final = 7
-"""So many codes of tiles fit into a key, with the observer."""
 # Room for what expansions may bring, so that an observation keeps its shape whatever is added to the game.
 _CARDS: Final = 33
 _KINDS: Final = 17
@@ -68,7 +65,6 @@ class BaseSection(Section):
         super().__init__([*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)])
         self._kinds: Final = _kinds(rules)
         self._landscapes: Final[dict[Layout, Flat]] = {}
-        assert len(rules.tile_set.colour_at) <= _SIDES << _CODE_BITS
         self._all_owners: Final[dict[tuple[int, ...], list[Flat]]] = {}
         """For each seat, by the colours of the players: those of a tournament's games differ."""
         self._owned_by: Rules | None = None
@@ -90,10 +86,10 @@ class BaseSection(Section):
         row.put(me)
         if len(g.pending):
             kind, whose, about = question_seen(g, seat)
-            put_question(row, (i64(whose) - me) % players, kind, about)
+            put_question(row, seen_from(whose, me, players), kind, about)
         else:
             put_question(row, -1, -1, 0)
-        first, player = (i64(g.first) - me) % players, (i64(g.player) - me) % players
+        first, player = seen_from(g.first, me, players), seen_from(g.player, me, players)
         row.put_six(first, player, g.stage, 1 if g.played > 0 else 0, 1 if g.bought > 0 else 0, g.mine)
         cards = total(g.deck, 0, len(g.deck)) + len(g.returned)
         up = g.tile != NO_TILE
@@ -109,9 +105,8 @@ class BaseSection(Section):
             self._write_landscape(g.layout, row)
         row.put_flags(g.face_down, spaces)
         owners = self._owners_for(g, me)
-        # The observer belongs in the key, for owners are counted from it; colours need not, for a row shows one setup.
-        _put_sides(row, g.board, owners, i64(me) + 1)
-        _put_sides(row, g.board, self._values, 0)
+        row.put_looked_up(g.board, owners)
+        row.put_looked_up(g.board, self._values)
         row.put_flags(g.villages, spaces)
         row.put_flags(g.cities, spaces)
 
@@ -132,24 +127,27 @@ class BaseSection(Section):
     def _write_players(self, g: Castelli, me: int, row: Row) -> None:
         spaces: i64 = g.layout.spaces
         row.put_capped(g.points, me, MOST_POINTS)
-        row.put_around(g.silver, me, CUBES)
+        row.put_capped(g.silver, me, CUBES)
         row.put_turned(g.resources, RESOURCES * me)
-        row.put_around(g.supply, me, CASTLES_EACH)
-        castles = g.castles
-        size = len(castles)
-        first: i64 = SLOTS * me
-        for n in range(size):
-            row.put_flags(castles[(first + n) % size], spaces)
+        row.put_capped(g.supply, me, CASTLES_EACH)
+        row.put_all_flags(g.castles, SLOTS * me, spaces)
         hands = g.hands
-        for n in range(g.players):
-            row.put(popcount(hands[(me + n) % g.players]))
+        players: i64 = len(hands)
+        first: i64 = me
+        for player in range(first, players):
+            row.put(popcount(hands[player]))
+        for player in range(first):
+            row.put(popcount(hands[player]))
 
     def _write_cards(self, g: Castelli, seat: int, row: Row) -> None:
         observer = seat if seat >= 0 else SPECTATOR
         me = max(seat, 0)
         row.put_kinds(g.hands[seat] if seat >= 0 else 0, self._kind_of, self._kinds)
-        for n in range(g.players):
-            known = _seen(g.aware, g.hands[(me + n) % g.players], observer)
+        hands, aware = g.hands, g.aware
+        players: int = len(hands)
+        for n in range(players):
+            place = me + n
+            known = _seen(aware, hands[place if place < players else place - players], observer)
             row.put_kinds(known, self._kind_of, self._kinds)
 
 
@@ -162,21 +160,6 @@ def _seen(aware: Flat, hand: i64, observer: i64) -> i64:
             found |= left & -left
         left &= left - 1
     return found
-
-
-def _put_sides(row: Row, board: Flat, table: Flat, observer: i64) -> None:
-    """Four numbers of a table for the tile on each square; as many squares share a key as fit into one."""
-    size = len(board)
-    low: i64 = 0
-    while low < size:
-        high = low + _KEYED if low + _KEYED < size else size
-        key = observer
-        for n in range(low, high):
-            key = key << _CODE_BITS | board[n]
-        if not row.known(key, _SIDES * (high - low)):
-            for n in range(low, high):
-                row.put_flat(table, _SIDES * board[n], _SIDES * board[n] + _SIDES)
-        low = high
 
 
 def _kinds(rules: Rules) -> int:

@@ -15,6 +15,7 @@ from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import listed
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -77,7 +78,7 @@ def final_scoring(g: Castelli) -> None:
     for score_board in g.rules.score_board:
         score_board(g)
     cause, worth = g.rules.silver
-    for seat, points in enumerate(silver_points(g.silver, worth, g.rules.second_ties_in_full)):
+    for seat, points in enumerate(silver_points(listed(g.silver), worth, g.rules.second_ties_in_full)):
         if points:
             g.score(seat, cause, points)
 

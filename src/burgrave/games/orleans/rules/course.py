@@ -18,7 +18,7 @@ from burgrave.games.orleans.rules.torture import charge
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -159,7 +159,7 @@ def after_last_round(g: Orleans) -> None:
 
 def finish(g: Orleans) -> None:
     """The citizen for most trading stations; then the ledger is closed. ORL-SCR-01"""
-    stations = [towns.bit_count() for towns in g.stations]
+    stations = [popcount(towns) for towns in g.stations]
     most = max(stations)
     if g.most_citizen and most and stations.count(most) == 1:
         g.most_citizen = 0

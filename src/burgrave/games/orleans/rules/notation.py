@@ -23,7 +23,7 @@ from burgrave.kernel.clauses import Field, LateField, Rows, always
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, Seat, SeatSet
 from burgrave.kernel.entries import entry_for
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import count_of, flat, popcount
+from burgrave.kernel.flat import count_of, flat, listed, popcount
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.text import say
@@ -128,7 +128,7 @@ def tiles_left(g: Orleans, seat: int) -> list[int]:
 
 
 def stations_left(g: Orleans, seat: int) -> list[int]:
-    return [max(0, STATIONS - g.stations[seat].bit_count() - g.lost_stations[seat])]
+    return [max(0, STATIONS - popcount(g.stations[seat]) - g.lost_stations[seat])]
 
 
 def neutral_with_players(g: Orleans) -> list[int]:
@@ -204,7 +204,7 @@ def check(g: Orleans, parsed: Parsed) -> None:
 def _check_box(g: Orleans, parsed: Parsed) -> None:
     """Citizens, technology tiles, and whom deeds still need."""
     on_board = g.reserve + g.boatmen_citizen + g.knights_citizen + g.most_citizen + popcount(g.development_citizens)
-    if sum(g.citizens) + on_board > CITIZENS:
+    if sum(listed(g.citizens)) + on_board > CITIZENS:
         richest = max(range(g.players), key=lambda seat: g.citizens[seat])
         why = say("there are only {n} citizens, on the board and with players", n=CITIZENS)
         raise parsed.refuse(why, SEATS[richest], "citizens")
@@ -234,7 +234,7 @@ def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
     if g.tiles[seat] & ~g.rules.tiles or g.tiles[seat] & g.display:
         wrong = bits(g.tiles[seat] & (~g.rules.tiles | g.display))[0]
         raise parsed.refuse(say("nobody can have this place tile"), SEATS[seat], "tiles", tile_names()[wrong])
-    if g.stations[seat].bit_count() + g.lost_stations[seat] + g.stock[seat] > STATIONS:
+    if popcount(g.stations[seat]) + g.lost_stations[seat] + g.stock[seat] > STATIONS:
         raise parsed.refuse(say("every player has {n} trading stations", n=STATIONS), SEATS[seat], "stations")
     if sum(g.market[seat * KINDS : (seat + 1) * KINDS]) > MARKET:
         raise parsed.refuse(say("a market has {n} spaces", n=MARKET), SEATS[seat], "market")

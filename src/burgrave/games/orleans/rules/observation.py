@@ -22,8 +22,9 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import i64
+from burgrave.kernel.flat import lowest
 from burgrave.kernel.observation import ID, Part, Section
-from burgrave.kernel.question import put_question, question_parts
+from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
@@ -35,6 +36,8 @@ _MOST_POINTS: Final = 500
 _MOST_COINS: Final = 200
 _EVENTS: Final = 63
 """Room for events."""
+ALL: Final = -1
+"""The mask of all."""
 _DEVELOPMENT_CITIZENS: Final = 7
 """Bits of the citizens on the development track."""
 
@@ -66,10 +69,10 @@ class BaseSection(Section):
         row.put(me)
         whose, kind, about = _question(g, seat)
         put_question(row, whose, kind, about)
-        start, turn = (i64(g.start) - me) % players, (i64(g.seat_at(g.turn)) - me) % players
+        start, turn = seen_from(g.start, me, players), seen_from(g.seat_at(g.turn), me, players)
         row.put_six(g.phase, g.round + 1, g.event + 1, start, turn, g.used + 1)
-        row.put_list(g.supply)
-        row.put_list(g.shelf)
+        row.put_flat(g.supply, 0, PROFESSIONS)
+        row.put_flat(g.shelf, 0, GOODS)
         row.put_flat(g.unseen, 0, len(g.unseen))
         row.put(g.technology)
 
@@ -86,7 +89,7 @@ class BaseSection(Section):
                 if routes[n] >= occupied:
                     row.add(first + n, occupied + (routes[n] - occupied - me) % players - routes[n])
         row.put_flags(g.display, TILES)
-        row.put_all_fields(g.deeds, PROFESSIONS, BITS)
+        row.put_all_fields(g.deeds, PROFESSIONS, BITS, ALL)
         row.put(g.boatmen_citizen)
         row.put_three(g.knights_citizen, g.reserve, g.most_citizen)
         row.put_flags(g.development_citizens, _DEVELOPMENT_CITIZENS)
@@ -94,26 +97,26 @@ class BaseSection(Section):
     def _write_players(self, g: Orleans, seat: int, row: Row) -> None:
         players: i64 = g.players
         me: i64 = seat
-        row.put_around(row.scores if row.scores else g.scores(), me, _MOST_POINTS)
-        row.put_around(g.coins, me, _MOST_COINS)
+        row.put_capped(row.points if len(row.points) else g.tally(), me, _MOST_POINTS)
+        row.put_capped(g.coins, me, _MOST_COINS)
         row.put_turned(g.goods, GOODS * me)
         row.put_turned(g.tracks, TRACKS * me)
-        row.put_around(g.development, me, LAST_SPACE)
-        row.put_around(g.citizens, me, CITIZENS)
-        row.put_around(g.merchants, me, TOWNS)
-        put_all_flags(row, g.stations, seat, TOWNS)
-        row.put_around(g.stock, me, STATIONS)
-        put_all_flags(row, g.tiles, seat, TILES)
-        put_all_flags(row, g.down, seat, TILES)
-        row.put_around(g.waiting, me, TECHNOLOGY)
+        row.put_capped(g.development, me, LAST_SPACE)
+        row.put_capped(g.citizens, me, CITIZENS)
+        row.put_capped(g.merchants, me, TOWNS)
+        row.put_all_flags(g.stations, me, TOWNS)
+        row.put_capped(g.stock, me, STATIONS)
+        row.put_all_flags(g.tiles, me, TILES)
+        row.put_all_flags(g.down, me, TILES)
+        row.put_capped(g.waiting, me, TECHNOLOGY)
         experienced: i64 = g.experienced
-        for n in range(players):
-            row.put(experienced >> (me + n) % players & 1)
+        put_turned_flags(row, experienced, me, players)
         passed: i64 = g.passed
-        for n in range(players):
-            row.put(passed >> (me + n) % players & 1)
-        for n in range(players):
-            row.put(bag_size(g, (me + n) % players))
+        put_turned_flags(row, passed, me, players)
+        for other in range(me, players):
+            row.put(bag_size(g, other))
+        for other in range(me):
+            row.put(bag_size(g, other))
 
     def _write_open(self, g: Orleans, seat: int, row: Row) -> None:
         """Market and spaces of all, as they were before the plans of others that are not revealed yet. ORL-PLN-13"""
@@ -140,8 +143,10 @@ class BaseSection(Section):
 
 def _take_back_to_market(g: Orleans, owner: int, row: Row, first: i64) -> None:
     """Undo what a plan that is not revealed has done to the market, as `open_table` does."""
-    for space in hidden_spaces(g, owner):
-        row.add(first + g.spaces[owner * SPACES + space] - 1, 1)
+    hidden = hidden_spaces(g, owner)
+    while hidden:
+        row.add(first + g.spaces[owner * SPACES + lowest(hidden)] - 1, 1)
+        hidden &= hidden - 1
     for n in range(len(TOWER_SPACES)):
         stood = g.tower[2 * owner + n]
         if stood:
@@ -150,17 +155,21 @@ def _take_back_to_market(g: Orleans, owner: int, row: Row, first: i64) -> None:
 
 def _take_off_spaces(g: Orleans, owner: int, row: Row, first: i64) -> None:
     """The same for the spaces."""
-    for space in hidden_spaces(g, owner):
+    hidden = hidden_spaces(g, owner)
+    while hidden:
+        space = lowest(hidden)
         row.add(first + space, -g.spaces[owner * SPACES + space])
+        hidden &= hidden - 1
     for n, space in enumerate(TOWER_SPACES):
         row.add(first + space, g.tower[2 * owner + n])
 
 
-def put_all_flags(row: Row, masks: list[int], first: i64, size: i64) -> None:
-    """A mask of each player as flags, this one's first."""
-    players: i64 = len(masks)
-    for n in range(players):
-        row.put_flags(masks[(first + n) % players], size)
+def put_turned_flags(row: Row, seats: i64, first: i64, players: i64) -> None:
+    """1 for each player that is in a mask, this one first."""
+    for n in range(first, players):
+        row.put(seats >> n & 1)
+    for n in range(first):
+        row.put(seats >> n & 1)
 
 
 def _others_plan(g: Orleans, seat: int) -> bool:
@@ -178,7 +187,7 @@ def _question(g: Orleans, seat: int) -> tuple[int, int, int]:
         return 0, kind, about
     if g.together or len(g.pending) == 0:
         return -1, -1, 0
-    return (g.active[0] - seat) % g.players, -1, 0
+    return seen_from(g.active[0], seat, g.players), -1, 0
 
 
 def _table(rules: OrleansRules) -> list[Part]:

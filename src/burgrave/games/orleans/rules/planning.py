@@ -17,6 +17,7 @@ from burgrave.games.orleans.rules.turn import usable
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
@@ -245,7 +246,7 @@ def open_table(g: Orleans, owner: int) -> tuple[list[int], list[int]]:
     market, spaces = market_of(g, owner), spaces_of(g, owner)
     if not hides_plan(g, owner):
         return market, spaces
-    for space in hidden_spaces(g, owner):
+    for space in bits(hidden_spaces(g, owner)):
         market[spaces[space] - 1] += 1
         spaces[space] = 0
     for n, space in enumerate(TOWER_SPACES):
@@ -256,9 +257,9 @@ def open_table(g: Orleans, owner: int) -> tuple[list[int], list[int]]:
     return market, spaces
 
 
-def hidden_spaces(g: Orleans, owner: int) -> list[int]:
-    """Where a plan that is not revealed yet has changed who stands there."""
-    return bits(g.placed[owner] | g.filled[owner] & TOWER_MASK)
+def hidden_spaces(g: Orleans, owner: int) -> i64:
+    """Mask of the spaces where a plan that is not revealed yet has changed who stands there."""
+    return g.placed[owner] | g.filled[owner] & TOWER_MASK
 
 
 def spaces_of(g: Orleans, owner: int) -> list[int]:

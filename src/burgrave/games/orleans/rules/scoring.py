@@ -8,9 +8,9 @@ from burgrave.games.orleans.data.board import STATUS
 from burgrave.games.orleans.data.goods import GOODS, VALUES
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.cause import Cause
-from burgrave.kernel.compiling import i64
+from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import popcount
+from burgrave.kernel.flat import bits_set, flat, popcount
 from burgrave.kernel.text import Text, say
 
 COINS: Final = 0
@@ -44,10 +44,15 @@ class MoreScore:
         return sum(found)
 
 
+_VALUES: Final[Flat] = flat(list(VALUES))
+
+
 def points(g: Orleans, seat: int) -> int:
     """The sum of the ledger; no list is made, since every observation asks for it."""
     found: int = g.coins[seat] + _goods_held(g, seat)
-    found += (popcount(g.stations[seat]) + g.citizens[seat]) * STATUS[g.development[seat]]
+    many: int = bits_set(g.stations[seat]) + g.citizens[seat]
+    if many:
+        found += many * STATUS[g.development[seat]]
     for more in g.rules.score:
         found += more.points(g, seat)
     return found
@@ -73,7 +78,7 @@ def _goods_held(g: Orleans, seat: int) -> int:
     first: i64 = seat * GOODS
     found: i64 = 0
     for n in range(GOODS):
-        found += goods[first + n] * i64(VALUES[n])
+        found += goods[first + n] * _VALUES[n]
     return found
 
 

@@ -20,8 +20,9 @@ from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.rules.setting_up import random_board, set_up
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.compiling import Flat
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.flat import flat, listed
+from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 
@@ -230,10 +231,10 @@ class Tournament(CastelliState):
             if self.one_box:
                 g.deck = self.games[0].deck
 
-    def scores(self) -> list[int]:
+    def tally(self) -> Flat:
         if self.finished:
-            return listed(self.points)
-        return [self.points[seat] + g.points[local] for seat, (g, local) in self._seated()]
+            return self.points
+        return flat([self.points[seat] + g.points[local] for seat, (g, local) in self._seated()])
 
     def _seated(self) -> list[tuple[int, tuple[Castelli, int]]]:
         return [(seat, self.seated(seat)) for seat in range(PLAYERS)]

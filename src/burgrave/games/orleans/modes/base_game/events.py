@@ -12,6 +12,7 @@ from burgrave.games.orleans.rules.event_cards import HARVEST_READINGS, EventCard
 from burgrave.games.orleans.rules.gains import gain_coins
 from burgrave.games.orleans.rules.torture import charge
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import say
 
@@ -30,7 +31,7 @@ def income(g: Orleans, seat: int) -> None:
 
 def trading_day(g: Orleans, seat: int) -> None:
     """ORL-EVT-13"""
-    gain_coins(g, seat, g.stations[seat].bit_count())
+    gain_coins(g, seat, popcount(g.stations[seat]))
 
 
 def taxes_on_goods(g: Orleans, seat: int) -> None:

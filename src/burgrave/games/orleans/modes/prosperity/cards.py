@@ -14,6 +14,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import fill, flat, popcount
 from burgrave.kernel.text import Text, count, say
 
 KEEP: Final = 0
@@ -27,7 +28,7 @@ OFFERED: Final = 3
 
 
 def cards_left(w: Works) -> int:
-    return w.deck.bit_count() + len(w.under)
+    return popcount(w.deck) + len(w.under)
 
 
 def draw_card(g: Orleans, w: Works) -> int:
@@ -108,9 +109,9 @@ class Keep(Choice[Orleans]):
         g.tell((KEPT_CARD, seat))
         if g.phase == phases.SETUP:
             # All choose at once: these go back together, in turn order. ORL-PRO-SET-06
-            w.offer[2 * seat : 2 * seat + 2] = [rest[0] + 1, 0]
+            fill(w.offer, 2 * seat, [rest[0] + 1, 0])
             return
-        w.offer[2 * seat : 2 * seat + 2] = [0, 0]
+        fill(w.offer, 2 * seat, [0, 0])
         put_under(w, seat, rest)
 
 
@@ -120,7 +121,7 @@ def put_under(w: Works, seat: int, cards: list[int]) -> None:
 
 def deal_first_cards(g: Orleans) -> None:
     """ORL-PRO-SET-06"""
-    works(g).needs = structure_values(g).needs[:]
+    works(g).needs = flat(structure_values(g).needs)
     g.together = 1
     for place in range(g.players):
         draw_cards(g, g.seat_at(place))
@@ -131,7 +132,7 @@ def return_first_cards(g: Orleans) -> None:
     for place in range(g.players):
         seat = g.seat_at(place)
         put_under(w, seat, [card - 1 for card in w.offer[2 * seat : 2 * seat + 2] if card])
-        w.offer[2 * seat : 2 * seat + 2] = [0, 0]
+        fill(w.offer, 2 * seat, [0, 0])
 
 
 def redeal_cards(g: Orleans, seat: int) -> None:

@@ -7,6 +7,8 @@ from typing import ClassVar, Final
 from burgrave.games.orleans.data.roads import ORLEANS
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import flat, zeros
 from burgrave.kernel.memory import Memory
 
 MEMORY: Final = 1
@@ -24,28 +26,28 @@ class Works(Memory):
     """The town he is in."""
     deck: int
     """Mask of the cards in the deck that nobody has seen."""
-    needs: list[int]
+    needs: Flat
     """What each structure still needs, packed."""
     under: list[int]
     """Cards under the deck in their order, with the seat that put each there: card + 32 * seat."""
-    hand: list[int]
+    hand: Flat
     """Card in hand + 1."""
-    offer: list[int]
+    offer: Flat
     """Cards drawn to choose from, + 1: two for each seat."""
-    built: list[int]
+    built: Flat
     """Mask of the structures built and not complete."""
-    completed: list[int]
+    completed: Flat
 
     def __init__(self, players: int, other: Works | None = None) -> None:
         if other is None:
             self.carpenter = ORLEANS
             self.deck = (1 << CARDS) - 1
-            self.needs = [structure.needs for structure in STRUCTURES]
+            self.needs = flat([structure.needs for structure in STRUCTURES])
             self.under = []
-            self.hand = [0] * players
-            self.offer = [0] * (2 * players)
-            self.built = [0] * players
-            self.completed = [0] * players
+            self.hand = zeros(players)
+            self.offer = zeros(2 * players)
+            self.built = zeros(players)
+            self.completed = zeros(players)
         else:
             self.carpenter = other.carpenter
             self.deck = other.deck

@@ -13,7 +13,6 @@ from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, STRUCTURES
 from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.rules.observation import put_all_flags
 from burgrave.games.orleans.rules.view import people_view
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import i64
@@ -23,6 +22,8 @@ from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
 _NEEDS: Final = PROFESSIONS + GOODS + 1
+_WHO_BITS: Final = 5
+assert WHO == 1 << _WHO_BITS
 _NO_OFFER: Final = [0] * OFFERED
 
 
@@ -35,34 +36,35 @@ class ProsperitySection(Section):
     def write(self, state: State, seat: int, row: Row) -> None:
         assert isinstance(state, Orleans)
         w = works(state)
-        players = state.players
+        players: i64 = state.players
         row.put(w.carpenter)
         row.put(cards_left(w))
-        for n in range(players):
-            row.put(1 if w.hand[(seat + n) % players] else 0)
-        put_all_flags(row, w.built, seat, CARDS)
-        put_all_flags(row, w.completed, seat, CARDS)
+        hand = w.hand
+        me: i64 = seat
+        for n in range(me, players):
+            row.put(1 if hand[n] else 0)
+        for n in range(me):
+            row.put(1 if hand[n] else 0)
+        row.put_all_flags(w.built, seat, CARDS)
+        row.put_all_flags(w.completed, seat, CARDS)
         self._write_needs(w, row)
         row.put(w.hand[seat])
         offer = on_offer(state, seat)
         row.put_list(padded(offer, OFFERED) if offer else _NO_OFFER)
         mine: i64 = 0
-        me: i64 = seat
+        one: i64 = 1
         for card in w.under:
             returned: i64 = card
-            if returned // WHO == me:
-                mine |= i64(1) << returned % WHO
+            if returned >> _WHO_BITS == me:
+                mine |= one << (returned & WHO - 1)
         row.put_flags(mine, CARDS)
 
     def _write_needs(self, w: Works, row: Row) -> None:
         """Of structures on the board alone."""
         standing: i64 = 0
         for built in w.built:
-            standing |= i64(built)
-        needs = w.needs
-        nothing: i64 = 0
-        for card in range(CARDS):
-            row.put_fields(needs[card] if standing >> card & 1 else nothing, _NEEDS, BITS)
+            standing |= built
+        row.put_all_fields(w.needs, _NEEDS, BITS, standing)
 
 
 def _parts(rules: OrleansRules) -> list[Part]:

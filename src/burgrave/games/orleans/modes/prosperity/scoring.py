@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.orleans.data.goods import GOODS
+from burgrave.games.orleans.data.goods import GOODS, VALUES
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
 from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, GOOD_SHIFT
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE, DEPOT_POINTS
-from burgrave.games.orleans.rules.deeds import BITS, field
+from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
 from burgrave.games.orleans.rules.places.taking import has_tile
 from burgrave.games.orleans.rules.scoring import MoreScore, goods_value
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.compiling import Flat, i64
+from burgrave.kernel.flat import flat, lowest
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import Text, say
 
+_VALUES: Final[Flat] = flat(list(VALUES))
 _STRUCTURES: Final = 4
 _LAID_COINS: Final = 5
 _LAID_GOODS: Final = 6
@@ -45,8 +48,28 @@ class Score(MoreScore):
         w = works(g)
         found = _completed(g, seat) if w.completed[seat] else 0
         if w.built[seat]:
-            found += _laid_coins(g, seat) + goods_value(laid_goods(g, seat))
+            found += _laid(g, w, seat)
         return found + depot(g, seat) if has_tile(g, seat, DEPOT_PLACE) else found
+
+
+def _laid(g: Orleans, w: Works, seat: int) -> int:
+    """Coins and goods on the unfinished structures of a seat. ORL-PRO-SCR-04"""
+    whole, needs = structure_values(g).needs, w.needs
+    found: i64 = 0
+    left = w.built[seat]
+    while left:
+        card = lowest(left)
+        left &= left - 1
+        found += _worth(whole[card]) - _worth(needs[card])
+    return found
+
+
+def _worth(needs: i64) -> i64:
+    """Of the coins and goods that are needed."""
+    found = needs >> COIN_SHIFT & FIELD
+    for good in range(GOODS):
+        found += (needs >> GOOD_SHIFT + BITS * good & FIELD) * _VALUES[good]
+    return found
 
 
 def _completed(g: Orleans, seat: int) -> int:

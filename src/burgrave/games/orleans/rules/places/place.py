@@ -122,6 +122,8 @@ SPACE_MASK: Final[list[int]] = []
 """The spaces of each place."""
 PLACE_OF: Final[list[int]] = []
 """The place of each space."""
+_MASK_BITS: Final = 62
+"""Masks of spaces are machine integers."""
 WANTS: Final[list[int]] = []
 """The professions that each space takes, as a mask."""
 FITS: Final[list[list[int]]] = []
@@ -140,7 +142,8 @@ def put_together(places: Sequence[Place]) -> None:
     SPACE_MASK[:] = [place.mask for place in PLACES]
     PLACE_OF[:] = [place.id for place in sorted(PLACES, key=_first) for _ in place.wants]
     WANTS[:] = [want for place in sorted(PLACES, key=_first) for want in place.wants]
-    if len(PLACE_OF) > SPACES or any(PLACE_OF[s] != place.id for place in PLACES for s in place.spaces):
+    most = min(SPACES, _MASK_BITS)
+    if len(PLACE_OF) > most or any(PLACE_OF[s] != place.id for place in PLACES for s in place.spaces):
         raise ValueError("spaces of places need numbers without gaps and overlaps")
     CATEGORY_MASK[:] = [
         sum([1 << n for n, tile in enumerate(PLACES[FIRST_TILE:]) if tile.category & categories])

@@ -27,6 +27,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.text import Text, count, say
 
 _WINDMILL_COINS: Final[int] = TILE_FACTS["windmill"]["coins"]
@@ -50,7 +51,7 @@ def _has_station(g: Orleans, seat: int) -> bool:
 
 def _office(g: Orleans, seat: int) -> None:
     """A coin for each station in a town. ORL-PLC-15"""
-    gain_coins(g, seat, g.stations[seat].bit_count())
+    gain_coins(g, seat, popcount(g.stations[seat]))
 
 
 # Pharmacy
