@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The base class of all bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search may spend on one decision, and how; bots that search can be named with changes to it."""
+"""Search budgets: what a search may spend on one decision, and the options a bot's name can carry."""
 
 from __future__ import annotations
 

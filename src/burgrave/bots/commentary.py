@@ -1,4 +1,4 @@
-"""A review in words: what each player did well and what it cost, told plainly and with numbers."""
+"""A review in words: what each player did well, and what mistakes cost, with numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot that knows the economy of a game."""
+"""The expert: a short lookahead with a game's best evaluation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game would end from where it stood: it is played on to the end, again and again, by the expert's policy."""
+"""Forecasts: a position is played to the end, again and again, by the expert's policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot that takes what brings the most right now."""
+"""The greedy bot: it takes what gains the most right now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots of other people: a class, by the module or file it is in."""
+"""Loading bots from other packages: a class, by its module or file."""
 
 from __future__ import annotations
 

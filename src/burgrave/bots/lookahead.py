@@ -1,4 +1,4 @@
-"""The look ahead that greedy and expert share: a short line of own choices, and what it comes to."""
+"""The lookahead that greedy and expert share: a short line of the seat's own choices, and its value."""
 
 from __future__ import annotations
 

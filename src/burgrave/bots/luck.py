@@ -1,4 +1,4 @@
-"""How lucky each seat was: what chance brought, against what it brings on average when the same is done."""
+"""The luck of each seat: what chance brought, compared with its average for the same choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How bots play a game: its evaluations and what makes its levels as strong as those of other games.
+"""Profiles: a game's evaluations, and what makes its levels as strong as those of other games.
 
 A game of this package has its profile in `burgrave.bots.NAME`. A package from elsewhere brings one by an entry point of
 the group `burgrave.profiles`, named after the game. Without any, points are all that bots know: searches play a game on

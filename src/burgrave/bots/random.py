@@ -1,4 +1,4 @@
-"""The bot that has no idea."""
+"""The random bot: every legal action is equally likely."""
 
 from __future__ import annotations
 

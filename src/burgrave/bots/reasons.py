@@ -1,4 +1,4 @@
-"""Why a turn is better than another, in words: what it brings now, by the end, and what it denies."""
+"""Reasons why one turn is better than another, in words: gains now and by the end, and what it denies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of a search that one process does: worlds, trees and a policy of its own."""
+"""One process's share of a search: its own worlds, trees and policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Means and how well they are known."""
+"""Means and their margins of error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A node of the search tree: what somebody can do next, and how that went so far."""
+"""A node of the search tree: the lines of the seat that decides, and their results so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`burgrave serve --check`: everything a start needs is looked at, and nothing is changed."""
+"""`burgrave serve --check`: it checks everything that a start needs and changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a server is set up. What a club host may change is read once, from a file and the environment."""
+"""The configuration of a server: what a club host may change, read once from a file and the environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server refuses, each with an HTTP status and a code besides its sentence."""
+"""The server's refusals: each has an HTTP status, a code and a sentence."""
 
 from __future__ import annotations
 

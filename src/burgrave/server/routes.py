@@ -1,4 +1,4 @@
-"""Everything that answers requests, in one list: a server and the browser's own copy of the program take it whole."""
+"""All routes in one list: a server and the browser's own copy of the program take it whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which Burgrave this is."""
+"""The version of this installation."""
 
 from importlib.metadata import PackageNotFoundError, version
 

@@ -1,4 +1,4 @@
-"""How bots play Burgundy."""
+"""The profile of Burgundy: its evaluations and levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Châteauma as a network sees it: what it has before it tells how much it will still score."""
+"""Network inputs for Châteauma: what it has, from which follows how much it will still score."""
 
 from __future__ import annotations
 

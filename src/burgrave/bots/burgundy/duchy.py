@@ -1,4 +1,4 @@
-"""A duchy as it lies: what it is worth, and what one more tile would add."""
+"""Evaluation of a duchy: its value as it stands, and what one more tile would add."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a die brings that is used for a sale or for workers, where no expansion has a say: known without trying."""
+"""Gains from a sale or from workers for a die, computed without a copy where no expansion changes them."""
 
 from __future__ import annotations
 

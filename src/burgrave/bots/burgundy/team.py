@@ -1,4 +1,4 @@
-"""The team game as a network sees it."""
+"""Network inputs for the team game."""
 
 from __future__ import annotations
 

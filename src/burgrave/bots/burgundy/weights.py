@@ -1,4 +1,4 @@
-"""How many points the things of Burgundy are thought to be worth."""
+"""Evaluation weights for Burgundy, in points."""
 
 from __future__ import annotations
 

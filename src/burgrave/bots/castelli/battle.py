@@ -1,4 +1,4 @@
-"""The Battle in the evaluation, and as a network sees it."""
+"""The Battle: its evaluation and its network inputs."""
 
 from __future__ import annotations
 

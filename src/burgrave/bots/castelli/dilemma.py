@@ -1,4 +1,4 @@
-"""The Dilemma as a network sees it."""
+"""Network inputs for the Dilemma."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation in a tournament: of the game a seat plays at."""
+"""Evaluation in a tournament: that of the game the seat is playing."""
 
 from __future__ import annotations
 

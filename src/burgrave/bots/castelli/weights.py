@@ -1,4 +1,4 @@
-"""How many points the things of Castelli are thought to be worth."""
+"""Evaluation weights for Castelli, in points."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A learned evaluation: small networks that say what the hand-made evaluation overlooks."""
+"""The learned evaluation: small networks that correct the hand-made one."""

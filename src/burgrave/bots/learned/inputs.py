@@ -1,4 +1,4 @@
-"""What a network is told about a position: a few numbers for each seat, and some that all have in common."""
+"""Network inputs: a few numbers for each seat of a position, and some that all seats have in common."""
 
 from __future__ import annotations
 

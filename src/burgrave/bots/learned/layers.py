@@ -1,4 +1,4 @@
-"""The numbers of a network, and the file they are kept in.
+"""The layers of a network, and the file that stores their weights.
 
 A seat's inputs pass one layer twice: once as its own and once as a rival's. What the rivals bring is averaged, so that
 the same network serves any number of players:

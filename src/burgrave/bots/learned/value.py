@@ -1,4 +1,4 @@
-"""What a position is worth to every seat: the hand-made evaluation, corrected by a network."""
+"""The value of a position for every seat: the hand-made evaluation, corrected by a network."""
 
 from __future__ import annotations
 

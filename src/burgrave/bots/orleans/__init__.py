@@ -1,4 +1,4 @@
-"""How bots play Orléans."""
+"""The profile of Orléans: its evaluations and levels."""
 
 from __future__ import annotations
 

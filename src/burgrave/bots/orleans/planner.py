@@ -1,4 +1,4 @@
-"""Which followers of Orléans go where: a plan that finishes what it begins."""
+"""The planner for Orléans: it sends followers to places so that what is begun is finished."""
 
 from __future__ import annotations
 

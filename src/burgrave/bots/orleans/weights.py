@@ -1,4 +1,4 @@
-"""How many points the things of Orléans are thought to be worth, and how far towns are apart."""
+"""Evaluation weights for Orléans, in points, and the distances between towns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the followers of a seat of Orléans will still do: each draw of each round sets one of them to work."""
+"""The future value of a seat's followers in Orléans: each draw of each round sets one of them to work."""
 
 from __future__ import annotations
 

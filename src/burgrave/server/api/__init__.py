@@ -1,4 +1,4 @@
-"""The HTTP API: thin handlers, one for each thing page and bots can ask for."""
+"""The HTTP API: one thin handler for each request that the page and bots make."""
 
 from __future__ import annotations
 

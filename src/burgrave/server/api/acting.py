@@ -1,4 +1,4 @@
-"""What players do in the game, and the advice they get."""
+"""API handlers for a player's actions, undo, words for the dice, and hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What handlers of the API have in common: paths, and the way from a key to a table."""
+"""Shared by API handlers: paths, and the way from a key to a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables from outside: the lists, a new table, a seat at one."""
+"""API handlers for lists of tables, new tables, and taking a seat at one."""
 
 from __future__ import annotations
 

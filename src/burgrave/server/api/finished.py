@@ -1,4 +1,4 @@
-"""Finished games: record, replay, analysis, rematch."""
+"""API handlers for finished games: record, replay, analysis, rematch."""
 
 from __future__ import annotations
 

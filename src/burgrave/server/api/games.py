@@ -1,4 +1,4 @@
-"""The games that can be played here, and what can be set."""
+"""API handlers for the list of games and their options."""
 
 from __future__ import annotations
 

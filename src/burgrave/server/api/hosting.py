@@ -1,4 +1,4 @@
-"""What a host does, and what people at a table say."""
+"""API handlers for a table's host, and for phrases and chat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: names, leaving and coming back, bots that stand in."""
+"""API handlers for seats: names, leaving and coming back, bots that stand in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When somebody is called: it is their turn, they are not at the table, and they asked for it."""
+"""Calls: a player is called on their turn if they are away from the table and asked for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of the companion as its first form describes it."""
+"""A new game of the companion, made from its first form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the API of the club takes and answers."""
+"""Request and response bodies of the club's API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every seat got in a game that is over, from the ledger."""
+"""The outcome of a finished game for every seat, from the ledger."""
 
 from __future__ import annotations
 

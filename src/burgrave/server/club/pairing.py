@@ -1,4 +1,4 @@
-"""Who plays whom in a round of an event: Swiss or round robin, at tables of two or more. Pure functions."""
+"""Pairings for a round of an event: Swiss or round robin, at tables of two or more. Pure functions."""
 
 from __future__ import annotations
 

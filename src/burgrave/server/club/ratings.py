@@ -1,4 +1,4 @@
-"""Ratings of people, by game: Glicko-2 over the days on which they played, from all results that are there.
+"""Ratings of people, by game: Glicko-2 over the days on which they played, from all stored results.
 
 They are recomputed whenever a result was added or removed. So nothing is kept of somebody who left the club, and
 the others' ratings are what they would be without those games.

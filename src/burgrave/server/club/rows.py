@@ -1,4 +1,4 @@
-"""What the store keeps of people and their events, as plain typed rows."""
+"""Stored rows for people of the club and their events, as plain typed classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an event stands: points, and what decides between those who have as many. Pure functions."""
+"""Standings of an event: points and tie-breaks. Pure functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody's results add up to. Pure functions of rows that were entered when games ended."""
+"""Statistics of one person's results. Pure functions of rows that were entered when games ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables for the deal of a day."""
+"""Tables for the daily challenge: one try for each person."""
 
 from __future__ import annotations
 

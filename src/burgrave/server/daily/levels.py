@@ -1,4 +1,4 @@
-"""How the levels do in the deal of a day: each plays it once, in a process that lets the tables go first."""
+"""Scores of the levels in a day's deal: each plays it once, in a process that lets the tables go first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a database sound? Every row is read, and every game is played again from its record."""
+"""Checks a database: every row is read, and every game is played again from its record."""
 
 from __future__ import annotations
 

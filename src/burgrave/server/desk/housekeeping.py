@@ -1,4 +1,4 @@
-"""Listing, closing and deleting tables, and shutting addresses out. Servers that run follow within a second."""
+"""Listing, closing and deleting tables, and banning addresses. Running servers follow within a second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses of callers, as they are counted."""
+"""Addresses of callers: written in one way, and grouped for the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages and forms have in common: reading a form, opening a key, answering with HTML or with another address."""
+"""Shared by pages and forms: reading a form, opening a key, answering with HTML or with another address."""
 
 from __future__ import annotations
 

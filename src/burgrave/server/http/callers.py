@@ -1,4 +1,4 @@
-"""Whose request it is: what a trusted proxy says, or else where the connection comes from."""
+"""The address a request comes from: as a trusted proxy says, or else as the connection says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser remembers: the keys of its seats, for the list of "my games", and the key of a person of the club.
+"""Cookies: the keys of a browser's seats, for the list of "my games", and the key of a person of the club.
 
 The first opens no door: every action carries its key itself. Scripts cannot read it, other sites cannot
 make a browser send it with a request that changes anything, and without it only the list is gone.

@@ -1,4 +1,4 @@
-"""The guard at the door: hosts, origins, headers on everything that leaves, and how often one may knock."""
+"""The guard before every handler: hosts, origins, security headers, and limits for each caller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which language a caller reads: what they chose, else what their browser prefers."""
+"""The language a caller reads: the one they chose, else the one their browser prefers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live connection below the application: what is sent is packed, and who takes nothing of it is let go."""
+"""The live connection below the application: messages are packed, and clients that read nothing are dropped."""
 
 from __future__ import annotations
 

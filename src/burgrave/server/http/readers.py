@@ -1,4 +1,4 @@
-"""Readers must take what is sent to them, a little at a time; from one who takes nothing, nothing is to be expected."""
+"""Slow readers: a connection is ended if its client stops taking what it is sent."""
 
 from __future__ import annotations
 

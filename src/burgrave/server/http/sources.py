@@ -1,4 +1,4 @@
-"""What is sent of scripts and style sheets: no comments, no types, and in one piece with everything they import."""
+"""Scripts and style sheets as they are sent: no comments, no types, in one piece with everything they import."""
 
 from __future__ import annotations
 

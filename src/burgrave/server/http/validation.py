@@ -1,4 +1,4 @@
-"""What is wrong with a request that cannot be read: the decoder's finding in our own words."""
+"""Validation errors: the decoder's findings about an unreadable request, in our own words."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a stranger may ask for: budgets, how they are spent, bans, and whose request is answered next."""
+"""Limits for strangers: budgets, how they are spent, bans, and whose request is answered next."""

@@ -1,4 +1,4 @@
-"""Addresses that the operator has shut out."""
+"""Addresses that the operator has banned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose request is answered next: everybody's at once, until an address has kept the event loop busy for long.
+"""The fair queue of requests: all are answered at once, until an address has kept the event loop busy for long.
 
 From then on its requests wait for a turn, one at a time, with pauses in which the loop is free for everybody else. So a
 flood slows down those who flood, and what is left of a core on a busy machine goes to people.

@@ -1,4 +1,4 @@
-"""Budgets as they are spent: by address, by link, in a minute, an hour or a day."""
+"""Rate limits: budgets spent by address or link, in a minute, an hour or a day."""
 
 from __future__ import annotations
 

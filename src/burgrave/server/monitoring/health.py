@@ -1,4 +1,4 @@
-"""What watches over the server asks: is it alive, can it serve, and its figures."""
+"""Health checks for monitoring: whether the server is alive, whether it can serve, and its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator can read from a running server: how much there is, how long it takes, and what goes wrong."""
+"""Instruments of a running server: how much there is, how long it takes, and what goes wrong."""
 
 from __future__ import annotations
 

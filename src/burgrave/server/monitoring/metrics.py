@@ -1,4 +1,4 @@
-"""Counters, gauges and histograms, and the text in which Prometheus reads them."""
+"""Counters, gauges and histograms, written out in Prometheus' text format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closing tables: the host's word, and games of bots alone that nobody looks at."""
+"""Closing tables: by the host, and games of bots alone that nobody watches."""
 
 from __future__ import annotations
 

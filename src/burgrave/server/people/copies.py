@@ -1,4 +1,4 @@
-"""A table's settings as the new-game form has them: for another table that is set up the same way."""
+"""A table's settings in the form's terms, so that another table can be set up the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host changes while a game runs: the time to think, who stands in, chat, a pause. The log says so."""
+"""Changes the host makes while a game runs: clock, stand-in, chat, pause. The log says so."""
 
 from __future__ import annotations
 

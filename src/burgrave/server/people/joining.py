@@ -1,4 +1,4 @@
-"""The ways to a table: an invitation that asks for a name first, and the list of those that are open to all."""
+"""Ways to a table: an invitation that asks for a name first, and the list of open tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log tells besides the game: nobody's seat changes hands in silence, and no host acts unseen."""
+"""Notes in a table's log: every change of a seat and every act of the host is announced."""
 
 from __future__ import annotations
 

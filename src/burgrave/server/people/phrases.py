@@ -1,4 +1,4 @@
-"""What people at a table say to each other: phrases that everyone reads in their own language, and lines of chat.
+"""Phrases that everyone at a table reads in their own language, and lines of chat.
 
 It is kept with the table, the newest of it, and never becomes part of the record.
 """

@@ -1,4 +1,4 @@
-"""Who is there: the seats somebody looks from, in this process and in the others of the same database.
+"""Presence: the seats with a live connection, in this process and in the others of the same database.
 
 Every process tells the others about a change at once, and about everybody it serves in short rounds. What is not heard
 again is forgotten, so that a process that dies takes its people with it and a lost message corrects itself.

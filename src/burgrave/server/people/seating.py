@@ -1,4 +1,4 @@
-"""Who sits where: friends, bots, those who left and those who come back."""
+"""Seating: friends, bots, players who leave and players who come back."""
 
 from __future__ import annotations
 

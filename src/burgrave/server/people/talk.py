@@ -1,4 +1,4 @@
-"""Saying something to everybody at a table."""
+"""Talk: a phrase or a line of chat for everybody at a table."""
 
 from __future__ import annotations
 

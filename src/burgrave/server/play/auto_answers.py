@@ -1,4 +1,4 @@
-"""Questions that need not be asked: what the server answers for a seat, as its player wishes.
+"""Automatic answers: questions the server answers for a seat, as its player wishes.
 
 Nothing here may tell rivals what a hand holds, neither by what is answered nor by how soon. So a question that is put
 to everybody to hide who can answer it is left out by the hand alone only where no other person plays; among people the

@@ -1,4 +1,4 @@
-"""What a command does at a table, as plies that are not stored yet."""
+"""Carrying out a command at a table: the resulting plies, not stored yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time limits: until when a seat must have acted. Outages do not count."""
+"""Time limits: until when a seat must act. Outages do not count."""
 
 from __future__ import annotations
 

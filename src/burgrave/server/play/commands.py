@@ -1,4 +1,4 @@
-"""What changes a game, no matter who decides: a person on a page, a program over the API, or a bot on this server."""
+"""Commands that change a game, from a person on a page, a program over the API, or a bot on this server."""
 
 from __future__ import annotations
 

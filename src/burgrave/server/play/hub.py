@@ -1,4 +1,4 @@
-"""Who is looking at which table now, in this process, and waking them when it changes."""
+"""The hub: live connections of this process by table, woken when their table changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened since somebody last looked, choice by choice; drawn in slices, between which others have their turn."""
+"""Passages: the choices since a player last looked, drawn in slices, between which others have their turn."""
 
 from __future__ import annotations
 

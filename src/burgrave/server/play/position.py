@@ -1,4 +1,4 @@
-"""A game in memory: the position that follows from the record, and what may still be taken back."""
+"""A game in memory: the position that follows from the record, and which actions can still be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program that plays is sent: a position its seat could take for the truth, and what it saw happen."""
+"""Data for programs that play: a position that fits what the seat knows, and the events it saw."""
 
 from __future__ import annotations
 

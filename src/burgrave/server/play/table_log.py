@@ -1,4 +1,4 @@
-"""The log of a table: what happened, in words, as far as a link may know of it."""
+"""The log of a table: events in words, as far as a link may know them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time as the clocks of players count it: steadily, and not while nobody could play.
+"""Time for players' clocks: steady, and stopped while nobody could play.
 
 Moments are seconds since 1970, so that they can be stored, shown and compared between processes. Within a process they
 follow a clock that nobody sets: a step of the machine's clock costs no player a second. Processes say once in a while

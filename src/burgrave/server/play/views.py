@@ -1,4 +1,4 @@
-"""What a link may see of a table: never more than its seats know."""
+"""Views of a table for one link: never more than its seats know."""
 
 from __future__ import annotations
 

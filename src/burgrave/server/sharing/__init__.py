@@ -1,1 +1,1 @@
-"""Finished games for everybody to see: public links, pictures, pages for other sites to embed."""
+"""Shared games: public links of finished games, pictures, pages for other sites to embed."""

@@ -1,4 +1,4 @@
-"""Public links of finished games: who may hand them out, who may withdraw them, what they open."""
+"""Public links of finished games: who may create them, who may withdraw them, what they open."""
 
 from __future__ import annotations
 

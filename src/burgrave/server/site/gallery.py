@@ -1,4 +1,4 @@
-"""The boards of a game as pictures, fetched by the new-game form when somebody looks at them."""
+"""The boards of a game as pictures, fetched when a player opens the gallery of the new-game form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles to solve, from those of the package; nothing of them is kept here."""
+"""Pages of the package's puzzles; the server stores nothing about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between processes: PostgreSQL tells which tables changed, so that every process pushes to its own subscribers."""
+"""Messages between processes: PostgreSQL announces changed tables, so that every process pushes to its own pages."""
 
 from __future__ import annotations
 

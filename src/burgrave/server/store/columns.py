@@ -1,4 +1,4 @@
-"""Rows as the server knows them, and as the columns of the database hold them."""
+"""Conversion between the server's rows and the columns of the database."""
 
 from __future__ import annotations
 

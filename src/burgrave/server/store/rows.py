@@ -1,4 +1,4 @@
-"""What the store keeps, as plain typed rows."""
+"""The rows of the store, as plain typed classes."""
 
 from __future__ import annotations
 

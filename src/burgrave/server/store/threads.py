@@ -1,4 +1,4 @@
-"""Calls to the store from the event loop: in threads of their own, none of them without end."""
+"""Calls to the store from the event loop: each runs in a thread of its own, with a time limit."""
 
 from __future__ import annotations
 

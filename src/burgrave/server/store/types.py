@@ -1,4 +1,4 @@
-"""What is told to a store and comes back from it, whatever keeps the tables."""
+"""Types that a store takes and returns, whatever database is behind it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What thinks or draws in processes of its own: bots, hints, analysis, and who goes first."""
+"""Work in separate processes: bots, hints, analysis and drawing, and which of them goes first."""

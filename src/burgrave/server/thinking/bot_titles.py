@@ -1,4 +1,4 @@
-"""The bots that people can ask for at a table, and what they are called."""
+"""Titles of the bots that people can choose at a table."""
 
 from __future__ import annotations
 

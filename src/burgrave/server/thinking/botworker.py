@@ -1,4 +1,4 @@
-"""What a process does in which bots think. A position comes as one seat may know it."""
+"""The process in which bots think. It receives a position as one seat may know it."""
 
 from __future__ import annotations
 

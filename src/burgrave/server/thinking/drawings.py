@@ -1,4 +1,4 @@
-"""What takes long and thinks of nothing: pages of finished games and strange setups, in a process of their own.
+"""Slow drawings in a separate process: pages of finished games and unusual setups.
 
 Whatever a stranger asks to be drawn or read there, it ends after its time, it has only so much memory, and nobody's
 game waits for it.

@@ -1,4 +1,4 @@
-"""What moves without a person: bots at their turn, and clocks that run out."""
+"""The driver: it lets bots move on their turn, and acts when clocks run out."""
 
 from __future__ import annotations
 

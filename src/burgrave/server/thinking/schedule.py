@@ -1,4 +1,4 @@
-"""Whose bot thinks next: tables with people first, and the same share for everybody who asks."""
+"""The schedule of bots' decisions: tables with people first, and the same share for every address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots' processes: what is asked of them, and who answers when they fail."""
+"""The worker processes of bots: requests to them, and the substitute when a bot fails."""
 
 from __future__ import annotations
 

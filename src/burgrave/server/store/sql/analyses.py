@@ -1,4 +1,4 @@
-"""Analyses of finished games, and who is making them."""
+"""Analyses of finished games, and the processes that make them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom to call when it is their turn."""
+"""Calls: players to tell when it is their turn."""
 
 from __future__ import annotations
 

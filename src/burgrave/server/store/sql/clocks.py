@@ -1,4 +1,4 @@
-"""Whether clocks run, and when nobody was there to serve them."""
+"""Clocks: whether any runs, and outages during which no server was up."""
 
 from __future__ import annotations
 

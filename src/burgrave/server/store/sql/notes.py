@@ -1,4 +1,4 @@
-"""Notes: what a table's log tells besides the game, and what people say there."""
+"""Notes in a table's log besides the game, and what people say there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operator decided: bans, and tables to look at again."""
+"""The operator's orders to running servers: bans, and tables to read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player need not be asked."""
+"""Questions that a player does not want to be asked."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A player who is asked to answer a move only where that could change what the seat gains."""
+"""Players who answer a move only where that could change what the seat gains."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What people at a table say, what the host did; series of games; pauses."""
+"""Phrases, chat and the host's changes; series of games; pauses."""
 
 import sqlalchemy as sa
 from alembic import op

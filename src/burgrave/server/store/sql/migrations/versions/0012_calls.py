@@ -1,4 +1,4 @@
-"""Whom to call when it is their turn."""
+"""Calls: players to tell when it is their turn."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What an analysis has found while it is still being made."""
+"""Partial analyses: results found while an analysis is still being made."""
 
 import sqlalchemy as sa
 from alembic import op
