@@ -1,4 +1,4 @@
-"""What an expansion or mode of Burgundy adds to the evaluation of a position: one class each, in a file of its own."""
+"""Terms that an expansion or mode of Burgundy adds to the evaluation: one class each, in a file of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How bots play Castelli.
+"""The profile of Castelli: its evaluations and levels.
 
 Tiles face down decide so much that levels differ by their blunders more than by their thinking.
 """

@@ -1,4 +1,4 @@
-"""What an expansion of Castelli adds to the evaluation and to the inputs of a network."""
+"""Terms that an expansion of Castelli adds to the evaluation and to the network inputs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a mode of Orléans adds to evaluation and planning: one class each, in a file of its own."""
+"""Terms that a mode of Orléans adds to evaluation and planning: one class each, in a file of its own."""
 
 from __future__ import annotations
 

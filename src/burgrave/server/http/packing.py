@@ -1,4 +1,4 @@
-"""How answers are compressed: Brotli where the browser takes it and the library is there, gzip otherwise."""
+"""Compression of answers: Brotli where the browser takes it and the library is installed, gzip otherwise."""
 
 from __future__ import annotations
 

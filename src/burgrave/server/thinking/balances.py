@@ -1,4 +1,4 @@
-"""How strong a home-made board is: quick games in a process of their own, against the boards of the box."""
+"""Balance of a home-made board: quick games in a separate process, against the boards of the box."""
 
 from __future__ import annotations
 

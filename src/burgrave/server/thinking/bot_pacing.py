@@ -1,4 +1,4 @@
-"""How bots that nobody watches give way to people: every move of theirs takes time from the server itself."""
+"""Pacing of unwatched bots: they give way to people, since each of their moves takes time from the server."""
 
 from __future__ import annotations
 
