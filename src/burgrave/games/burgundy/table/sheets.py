@@ -36,13 +36,13 @@ _FINGER: Final = 53.0
 """How far apart tiles lie at least: 40 pixels where the board is as wide as a small phone."""
 PAIR: Final = 2
 """Tiles of a depot side by side; more lie two by two."""
-CLOSE: Final = 51.4
+CLOSE: Final = 48.6
 """The least distance where something hangs above the tiles: such a board spans the whole width of a phone."""
-LOWER: Final = -6.0
+LOWER: Final = -5.0
 """How high the upper tiles of a depot lie then, from its middle."""
 _IN_BLACK: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     4: (27.0, ((-26, -26), (26, -26), (-26, 26), (26, 26))),
-    6: (21.5, ((-26.5, -48.9), (26.5, -48.9), (-53, -3), (53, -3), (-26.5, 42.9), (26.5, 42.9))),
+    6: (21.5, ((-26.5, -48.9), (26.5, -48.9), (-53, -3), (53, -3), (-26.5, 42.7), (26.5, 42.7))),
     8: (19.5, ((0, -70), (-43.2, -42.3), (43.2, -42.3), (-61, 5.9), (0, -9), (61, 5.9), (-25.7, 43), (25.7, 43))),
 }
 """How large the tiles of the black depot are and where they lie, by their number: as far apart as they can."""
