@@ -32,7 +32,7 @@ GAMES = {"burgundy": 4, "castelli": 4, "orleans": 4}
 _CLICK = """async () => {
   const ply = () => document.body.dataset.ply;
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
-  const kinds = [".cards .move, .chips .move", ".gild:not(.source, .made)", ".ends .primary", ".gild"];
+  const kinds = ["#so", ".cards .move, .chips .move", ".gild:not(.source, .made)", ".ends .primary", ".gild"];
   const target = kinds.flatMap(seen)[0];
   const before = ply();
   const start = performance.now();
