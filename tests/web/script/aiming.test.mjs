@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aimed } from "../../../src/burgrave/web/static/drag.js";
+import { aimed } from "../../../src/burgrave/web/static/aiming.js";
 
 const box = (id, left, top, size = 20) => ({ id, left, top, right: left + size, bottom: top + size });
 

@@ -1,7 +1,7 @@
 // Gold means you may: outlines over the places that can be clicked, and the way among them by keys.
 
 import { put, svg } from "./dom.js";
-import { aimed } from "./drag.js";
+import { aimed } from "./aiming.js";
 import { outline } from "./places.js";
 
 /** As wide as a target for a finger should be, in pixels of the page. */

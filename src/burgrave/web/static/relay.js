@@ -2,7 +2,6 @@
 
 import { centreSheets, enlarge } from "./estates.js";
 import { readPlaces } from "./places.js";
-import { forgetFigures } from "./prompt.js";
 
 const PARTS = [".play > :is(.board, .boards)", "#large", "#annex", "#others"];
 
@@ -24,7 +23,6 @@ export async function relay(address, places, pieces) {
   places.clear();
   for (const [id, place] of readPlaces(document)) places.set(id, place);
   pieces.reread();
-  forgetFigures();
   centreSheets();
   return true;
 }

@@ -6,7 +6,7 @@ import { byId, fill } from "./dom.js";
 import { centreSheets, growOnClick, showNow } from "./estates.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
-import { showFigures, showNotes } from "./prompt.js";
+import { forgetFigures, showFigures, showNotes } from "./prompt.js";
 import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
 import { relay } from "./relay.js";
@@ -95,7 +95,10 @@ async function load(to) {
 async function layAnew(address) {
   if (queue.showing) queue.skip();
   const done = await relay(address, places, pieces);
-  if (done) attachZoom();
+  if (done) {
+    forgetFigures();
+    attachZoom();
+  }
   return done;
 }
 

@@ -2,7 +2,6 @@
 
 import { showClocks } from "./clocks.js";
 import { byId, fill } from "./dom.js";
-import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Curtain } from "./curtain.js";
 import { focusGild, focusNext, showChoices, usesKeys } from "./focus.js";
@@ -15,10 +14,9 @@ import { Looking } from "./looking.js";
 import { describe, namesOf } from "./naming.js";
 import { watchPace } from "./pace.js";
 import { offerShare, share, showArrivals, showNames, showPresence, showRematch } from "./people.js";
-import { showFigures, showGoals, showPrompt } from "./prompt.js";
+import { forgetFigures, showFigures, showGoals, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { refuse } from "./refusal.js";
-import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { readPlaces, showMarks } from "./places.js";
 import { Pieces, showReads } from "./sheets.js";
@@ -54,6 +52,7 @@ const looking = new Looking(places);
 const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
 const asking = import("./asking.js");
 const calls = import("./calls.js");
+const relaying = import("./relay.js");
 const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
 const sender = new Sender(page.key, page.words, (message) => guide?.answer(message));
 const queue = new Queue(show, onShowing);
@@ -173,8 +172,9 @@ async function layAnew(beat, glide) {
   let fetched = beat;
   do {
     fetched = waiting[waiting.length - 1];
-    while (!(await relay(location.href, places, pieces))) await new Promise((done) => setTimeout(done, RETRY));
+    while (!(await (await relaying).relay(location.href, places, pieces))) await new Promise((done) => setTimeout(done, RETRY));
   } while (fetched !== waiting[waiting.length - 1]);
+  forgetFigures();
   gilds.reread();
   (await zooming)();
   for (const missed of waiting.splice(0).slice(0, -1)) if (!missed.again) addLines(missed.lines);
@@ -422,7 +422,7 @@ watchTalk(page.key, () => seat, refuse, page.words.failed);
 showPause(page.update.paused);
 watchLines(places);
 watchLog(places);
-watchDrags(places, hand, () => !sender.busy && seat !== null);
+void import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, () => !sender.busy && seat !== null));
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);
