@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.flat import like
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,4 +39,4 @@ class Memory(ABC):
         for name in self.lists:
             values = frozen[name]
             assert isinstance(values, list)
-            setattr(self, name, values[:])
+            setattr(self, name, like(getattr(self, name), values))

@@ -313,8 +313,8 @@ def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, 
         g.round = g.rules.events.index(g.event)
         for card in (*w.hand, *w.offer):
             w.deck |= 1 << card - 1 if card else 0
-        w.hand, w.offer, w.under = [0] * players, [0] * (2 * players), []
-    g.coins = [0] * players
+        w.hand, w.offer, w.under = flat([0] * players), flat([0] * (2 * players)), []
+    g.coins = flat([0] * players)
     g.market = flat([0] * (KINDS * players))
     told = [(who.strip(), c.strip()) for who, _, cs in (line.partition(":") for line in lines) for c in cs.split(";")]
     for who, clause in told:

@@ -238,7 +238,7 @@ def test_two_players_use_the_mine_piece_and_one_other_side_by_side():  # CAS-SET
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_starts_with_nothing_but_nine_castles(players):  # CAS-SET-02, CAS-SET-05
     g = GAME.new(players, 5)
-    assert list(g.points) == g.silver == g.hands == [0] * players
+    assert list(g.points) == list(g.silver) == g.hands == [0] * players
     assert list(g.resources) == [0] * 3 * players
     assert list(g.supply) == [9] * players
     assert list(g.deck) == [1] * 25

@@ -76,14 +76,14 @@ def test_the_boards_share_one_set_of_tiles():  # CAS-TOU-03
 def test_cards_concern_the_own_board_alone():  # CAS-TOU-04
     state = tournament()
     here, there = state.games
-    here.silver[:] = [0, 3]
-    there.silver[:] = [5, 5]
+    here.silver = flat([0, 3])
+    there.silver = flat([5, 5])
     here.hands[0] = 1 << 4
     here.player = 0
     here.pending = flat([])
     here.ask(0, OPEN)
     state.apply(state.seats[0], GAME.actions.parse("play-robber"))
-    assert (here.silver, there.silver) == ([1, 2], [5, 5])
+    assert (list(here.silver), list(there.silver)) == ([1, 2], [5, 5])
 
 
 def test_each_game_has_its_own_deck_reserve_and_colours():  # CAS-TOU-05
@@ -111,7 +111,7 @@ def test_a_tied_game_goes_to_more_silver_then_to_the_second_mover():  # CAS-TOU-
     silver.state.stage = OVER
     assert silver.state.winners() == [0, 1]
     assert better(silver.state) == 1
-    silver.state.silver = [2, 2]
+    silver.state.silver = flat([2, 2])
     assert better(silver.state) == 1 - silver.state.first
 
 
