@@ -195,7 +195,7 @@ def test_a_world_makes_others_plan_again():  # ORL-GEN-31
     g.play("put C village", seat="C")
     world = g.state.world(0, 1)
     assert world.active == (0, 1, 2)
-    assert world.placed == [0, 0, 0]
+    assert list(world.placed) == [0, 0, 0]
     assert sum(world.market[KINDS : 2 * KINDS]) == 2
     kept = g.state.world(1, 1)
     assert kept.placed[1] == g.state.placed[1]

@@ -37,7 +37,7 @@ def begun(players, **options):
 def test_characters_and_goods_by_number_of_players(players, supply, removed, on_routes, on_market):
     # DT-01, DT-02, DT-03, ORL-SET-02, ORL-SET-03, ORL-CMP-02, ORL-MAP-03
     g = new_game(players).state
-    assert g.supply == supply
+    assert list(g.supply) == supply
     assert sum(1 for lies in g.routes if lies) == on_routes
     assert sum(g.shelf) == on_market
     assert sum(g.unseen) == removed + on_routes
