@@ -33,7 +33,7 @@ def check(g: Orleans) -> None:
 
 def check_characters(g: Orleans) -> None:
     """Neutral characters: supply, followers, deeds, unfinished structures."""
-    total = g.supply[:]
+    total = list(g.supply)
     for seat in range(g.players):
         for profession in range(PROFESSIONS):
             total[profession] += g.bag[seat * KINDS + profession] + g.market[seat * KINDS + profession]

@@ -50,7 +50,7 @@ def observe(players, seed, how, options, every=5, seen=None):
         else:
             g.apply(seat, CHOOSERS[how](g, seat, pick))
         purse.hear(g.journal)
-        assert purse.coins == g.coins
+        assert purse.coins == list(g.coins)
         if seen is not None:
             seen["events"] |= {event[0] for event in g.journal}
         step += 1
