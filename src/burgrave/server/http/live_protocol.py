@@ -10,7 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from burgrave.server.http.readers import Reader
+from burgrave.server.http.readers import Reader, WatchesReader
 
 _PATIENCE = 30.0
 """Seconds for a reader to take anything; one who is let go resumes from its ply when it comes back."""
@@ -20,10 +20,8 @@ _MUCH, _LITTLE = 15, 12
 """Bits of that memory. In the larger one the scene before is still known: a sixth of the bytes, in half of the time."""
 
 
-class LiveProtocol(WebSocketsSansIOProtocol):
+class LiveProtocol(WatchesReader, WebSocketsSansIOProtocol):
     """A WebSocket of one page."""
-
-    _reader: Reader
 
     def __init__(
         self,
@@ -50,11 +48,3 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._reader.keeps_up()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reader.falls_behind()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reader.keeps_up()

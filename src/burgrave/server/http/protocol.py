@@ -13,7 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.http.addresses import LOOPBACK, neighbourhood, plain
-from burgrave.server.http.readers import Reader
+from burgrave.server.http.readers import Reader, WatchesReader
 from burgrave.server.limits.rates import RateLimit
 
 _held: Counter[str] = Counter()
@@ -22,7 +22,7 @@ _CONNECTING = 0.3
 _MUTED_SECONDS = 1.0
 
 
-class Protocol(H11Protocol):
+class Protocol(WatchesReader, H11Protocol):
     """Ends connections that send their requests drop by drop or not at all, or do not read what they asked for."""
 
     seconds: ClassVar[float] = 20.0
@@ -33,7 +33,6 @@ class Protocol(H11Protocol):
     """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
-    _reader: Reader
     _muted: asyncio.TimerHandle | None = None
     _kept = b""
     budget: ClassVar[RateLimit | None] = None
@@ -98,14 +97,6 @@ class Protocol(H11Protocol):
         super().on_response_complete()
         # The next request may have begun to arrive before this one was answered.
         self._look()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reader.falls_behind()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reader.keeps_up()
 
     def _look(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:

@@ -34,3 +34,17 @@ class Reader:
         # Without lingering: the system would keep what is unread for minutes.
         self._transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
         self._transport.abort()
+
+
+class WatchesReader(asyncio.Protocol):
+    """A protocol that tells its reader's watch when writing has to pause, and when it goes on."""
+
+    _reader: Reader
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reader.falls_behind()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reader.keeps_up()
