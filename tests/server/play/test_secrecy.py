@@ -6,12 +6,15 @@ import json
 import random
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from burgrave.kernel import record
@@ -30,6 +33,7 @@ class Ears:
     seat: int
     key: str
     client: httpx.Client
+    connect: Callable[[], ClientConnection]
     socket: ClientConnection
     heard: list[tuple[int, str]] = field(default_factory=list)
 
@@ -59,7 +63,12 @@ class Ears:
 
     def listen(self, ply: int) -> None:
         while True:
-            message = self.socket.recv(PATIENCE)
+            try:
+                message = self.socket.recv(PATIENCE)
+            except ConnectionClosed:
+                # A crowded machine may answer pings too late; pages connect again as well.
+                self.socket = self.connect()
+                continue
             assert isinstance(message, str)
             self.heard.append((ply, message))
             if json.loads(message).get("ply", -1) >= ply:
@@ -109,10 +118,10 @@ def play(server: Server, seed: int, undo: bool) -> Played:
     with server.client() as client, ExitStack() as sockets:
         made = new_table(client, "here", "link", "link", options={"rounds": 3}, policy={"chat": True})
         keys = [*friends(client, made), made["links"]["watch"]]
-        ears = [
-            Ears(seat, key, server.client(), sockets.enter_context(server.live(key)))
-            for seat, key in zip((0, 1, 2, SPECTATOR), keys, strict=True)
-        ]
+        ears = []
+        for seat, key in zip((0, 1, 2, SPECTATOR), keys, strict=True):
+            connect = partial(lambda key: sockets.enter_context(server.live(key)), key)
+            ears.append(Ears(seat, key, server.client(), connect, connect()))
         ply = 0
         while not (seen := state(client, keys[0]))["over"]:
             ear = ears[chance.choice(seen["active"])]
