@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.api import against_bot
 from tests.browser.still import come_to_rest
@@ -107,3 +107,17 @@ def test_whoever_plays_by_keys_stays_among_the_choices_after_undo(page: Page, se
         table.moved(before)
         assert "Which die" in table.question
         assert page.evaluate("document.activeElement.matches('.gild, #moves button:not(:disabled)')"), key
+
+
+def test_the_keys_stay_on_undo_while_there_is_something_to_undo(page: Page, server):
+    table = Table(page, server.url)
+    table.open(against_bot(server.url, "burgundy", {"duchies": "1"}))
+    table.play_until(lambda t: "Which die" in t.question and t.page.locator('.gild[data-place^="slot-"]').count())
+    table.choose(page.locator('.gild[data-place^="slot-"]:not(.priced)').first)
+    table.click(page.locator('.gild.source[data-place^="die-0-"]').first)
+    page.locator("#undo").focus()
+    before = table.ply
+    page.keyboard.press("Enter")
+    table.moved(before)
+    expect(page.locator("#undo")).to_be_enabled()
+    expect(page.locator("#undo")).to_be_focused()

@@ -29,6 +29,36 @@ test("each line moves its own pieces, and brings its own points", () => {
   assert.deepEqual(found.map(({ lines }) => lines.length), [1, 1, 1]);
 });
 
+test("a place that is spoken of is looked at, although nothing changes there, and what follows from it is told with it", () => {
+  const before = scene([["square", "back"], ["stock-0", "marker"]]);
+  const after = scene([["square", "face"], ["stock-2", "marker"]]);
+  const told = [line(["square"]), line([]), line(["wood"]), line([]), line(["rock"]), line([])];
+  const found = beats(7, before, after, told);
+  assert.deepEqual(found.map(({ places, lines }) => [places.join(), lines.length]), [["square", 2], ["wood", 2], ["rock", 2]]);
+  assert.deepEqual(found.map(({ scene }) => lying(scene)), [
+    ["face on square", "marker on stock-0"],
+    ["face on square", "marker on stock-0"],
+    ["face on square", "marker on stock-2"],
+  ]);
+});
+
+test("what only looks otherwise takes no time of its own, what moves without a word does", () => {
+  const before = scene([["slot", "ship"], ["die", "fresh"], ["key", "mine"]]);
+  const used = scene([["space", "ship"], ["die", "used"], ["key", "mine"]]);
+  assert.deepEqual(beats(7, before, used, [line(["space"])]).map(({ scene }) => lying(scene)), [lying(used)]);
+  const moved = scene([["space", "ship"], ["die", "fresh"], ["pile", "mine"]]);
+  assert.deepEqual(beats(7, before, moved, [line(["space"])]).map(({ lines, stay }) => [lines.length, stay]), [[1, "full"], [0, "full"]]);
+});
+
+test("a heading begins anew, and points that lie nowhere count up where they were earned", () => {
+  const before = scene([["event", "old"]]);
+  const after = scene([["event", "new"]], 5);
+  const heading = { ...line(["event"]), heading: true };
+  const found = beats(7, before, after, [line([]), line([], 5), line([]), heading]);
+  assert.deepEqual(found.map(({ places, lines }) => [places.join(), lines.length]), [["", 3], ["event", 1]]);
+  assert.deepEqual(beats(7, before, after, [line(["event"]), line([], 5)]).map(({ places }) => places), [["event"], ["event"]]);
+});
+
 test("a piece is never in two places at once", () => {
   const before = scene([["a", "castle"], ["b", "castle"]]);
   const after = scene([["c", "castle"], ["d", "castle"]]);

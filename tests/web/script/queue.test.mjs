@@ -36,12 +36,19 @@ test("beats are shown one after the other, each as long as its pace says", () =>
   assert.equal(due(), null);
 });
 
-test("what needs no look is not waited for", () => {
+test("what needs no look is not waited for, and is one drawing with what follows at once", () => {
   const { queue, shown, due } = table();
   queue.add([beat(1, "none"), beat(2, "none")]);
-  assert.deepEqual(shown.map(({ ply }) => ply), [1, 2]);
+  assert.deepEqual(shown.map(({ ply, lines }) => [ply, lines.map(({ ply }) => ply)]), [[2, [1, 2]]]);
   assert.equal(due(), null);
   assert.equal(queue.showing, false);
+});
+
+test("who has more to read has longer", () => {
+  const { queue, due } = table("calm");
+  const lines = [1, 2].map((ply) => ({ ply, words: "" }));
+  queue.add([beat(1, "full", { lines })]);
+  assert.equal(due().ms, PACES.calm.glide + 2 * PACES.calm.rest);
 });
 
 test("what comes meanwhile waits behind what is shown", () => {

@@ -72,7 +72,8 @@ function changes(before, after) {
 }
 
 /**
- * The beats from one scene to the next. In between nothing can be done; the last one leaves all as it is after the choice.
+ * The beats from one scene to the next: one for each line that says where to look or what it scores. In between nothing
+ * can be done; the last one leaves all as it is after the choice.
  * @param {number} ply
  * @param {SceneView} before
  * @param {SceneView} after
@@ -88,22 +89,39 @@ export function beats(ply, before, after, lines) {
   let waiting = [];
   /** @type {SceneView} */
   let scene = { ...before, moves: [], words: { ...before.words, ...after.words } };
+  let idle = false;
+  const tell = (/** @type {string[]} */ places) => {
+    found.push({ ply, scene, lines: waiting, places, stay: "full" });
+    waiting = [];
+  };
   for (const line of lines) {
+    const places = line.places ?? [];
+    const told = found.at(-1);
+    // What follows from something is told with it; a heading begins anew.
+    if (told && !places.length && !line.points && !line.heading && !waiting.length) {
+      told.lines.push(line);
+      continue;
+    }
+    if (line.heading && waiting.length) tell([]);
     waiting.push(line);
-    const places = (line.places ?? []).filter((place) => open.has(place));
     if (!places.length && !line.points) continue;
-    const moved = new Set(places.flatMap((place) => [place, ...(linked.get(place) ?? [])]));
+    const moved = new Set(places.filter((place) => open.has(place)).flatMap((place) => [place, ...(linked.get(place) ?? [])]));
     scene = mixed(scene, after, moved, line);
     for (const place of moved) open.delete(place);
-    found.push({ ply, scene, lines: waiting, places: [...(line.places ?? [])], stay: "full" });
-    waiting = [];
+    idle = !moved.size;
+    // Points that lie nowhere count up where they were earned.
+    tell(places.length ? [...places] : (told?.places ?? []));
   }
   // Until the page has caught up it asks what was asked before the choice.
   const { active, title, prompt, hint, icon } = before;
   const rest = { ...after, active, title, prompt, hint, icon, moves: [] };
   const last = found.at(-1);
-  if (!open.size && !waiting.length && last) last.scene = rest;
-  else found.push({ ply, scene: rest, lines: waiting, places: whereTo(waiting, open), stay: stay(before, after, open, waiting) });
+  // What nobody tells of and what does not move happens along with the last line; so does everything where that moved nothing.
+  if (last && (idle || !(waiting.length || [...open].some((place) => linked.has(place))))) {
+    last.scene = rest;
+    last.lines.push(...waiting);
+    if (!last.places.length) last.places = whereTo(waiting, open);
+  } else found.push({ ply, scene: rest, lines: waiting, places: whereTo(waiting, open), stay: stay(before, after, open, waiting) });
   return found;
 }
 

@@ -6,7 +6,7 @@
  * How long things take, in milliseconds.
  * @typedef {object} Pace
  * @property {number} glide a piece on its way
- * @property {number} rest before the next one
+ * @property {number} rest before the next one, for each line that is told with it
  * @property {number} brief for what hardly needs a look
  */
 
@@ -19,6 +19,9 @@ export const PACES = {
 
 /** So many beats behind, nobody would wait for them. */
 const FAR = 400;
+
+/** Lines beyond these give no more time to read. */
+const MOST = 3;
 
 /** Milliseconds after a skip within which what comes belongs to it. */
 const HASTE = 1000;
@@ -119,14 +122,28 @@ export class Queue {
     this.#timer = null;
   }
 
+  /**
+   * What is shown next. What takes no time is one drawing with what follows at once, and takes no focus away in between.
+   * @returns {Beat | undefined}
+   */
+  #due() {
+    const first = this.#waiting.shift();
+    if (!first || first.again || first.stay !== "none") return first;
+    const rest = this.#waiting.findIndex(({ stay, again }) => again || stay !== "none");
+    const along = this.#waiting.splice(0, rest < 0 ? this.#waiting.length : rest);
+    return { ...(along.at(-1) ?? first), lines: [first, ...along].flatMap(({ lines }) => lines) };
+  }
+
   #next() {
     this.#timer = null;
     for (;;) {
       if (this.#shut || (this.#held && this.#waiting.length)) return;
-      const beat = this.#waiting.shift();
+      const beat = this.#due();
       if (!beat) return this.#settle();
       const { glide, rest, brief } = this.#now;
-      const time = { none: 0, brief, full: glide + rest }[beat.stay];
+      // Who reads more needs longer.
+      const full = glide + rest * Math.max(1, Math.min(MOST, beat.lines.length));
+      const time = { none: 0, brief, full }[beat.stay];
       if (time) this.turn(true);
       this.show(beat, glide);
       if (time) {
