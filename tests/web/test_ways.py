@@ -177,3 +177,20 @@ def test_a_die_that_was_chosen_goes_with_no_other():
     g.state.apply(0, die)
     scene = scenes.scene(g.state, 0, "en", NAMES[:2], [(before, die)])
     assert not [step for path in paths(scene.ways) for step in path.steps if "die-0-0" in step.sources]
+
+
+def test_a_placed_follower_may_go_straight_to_another_space():
+    """ORL-PLN-12"""
+    table = scenes.table_of("orleans")
+    found = 0
+    for state, _, seat, _, scene in looked_at("orleans", 2, {"rounds": "8"}):
+        lay = {piece.place: piece.symbol for piece in table.front(state, seat).pieces}
+        for path in (path for path in paths(scene.ways) if len(path.steps) == 2):
+            twin = state.copy()
+            for action in path.actions:
+                twin.apply(seat, action)
+            origin, goal = [step.place for step in path.steps]
+            lies = {piece.place: piece.symbol for piece in table.front(twin, seat).pieces}
+            assert lies[goal] == lay[origin]
+            found += 1
+    assert found

@@ -138,6 +138,10 @@ class Table(ABC, Generic[S]):
         kind = state.game.actions.kind(action)
         return kind.unfinished is not None and kind.unfinished(state, seat, kind.numbers(action))
 
+    def completes(self, state: S, seat: int, action: int, then: int) -> bool:
+        """Whether another choice, made right after an unfinished action, completes it; `state` is before both."""
+        return True
+
     def meant(self, state: S, seat: int, place: str) -> int | None:
         """The action a person most likely means by clicking this place, legal or not."""
         words = place.split("-")

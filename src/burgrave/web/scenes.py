@@ -167,7 +167,8 @@ def offers(
         words = verbatim(" · ".join(render(each, language) for each in own))
         gain = verbatim(f"{way.points:+d}") if way.points else None
         buttons.append(parts.button(Move(n, words, "", way.symbol, gain, way.price, way.coin), language, names))
-    return OffersView(" · ".join(render(each, language) for each in common), buttons)
+    title = " · ".join(render(each, language) for each in common or [say("Which one do you choose?")])
+    return OffersView(title, buttons)
 
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:

@@ -73,6 +73,8 @@ class _Visit:
     """What of the choices made lies still ahead."""
     known: frozenset[int]
     """What was legal a step earlier."""
+    only: frozenset[int] | None = None
+    """What completes the choice before; None: everything."""
 
 
 def ways(table: AnyTable, start: Origin, seat: int, places: Collection[str], held: Sequence[str] = ()) -> Ways:
@@ -105,6 +107,8 @@ class _Walk:
         legal = state.legal(seat)
         alike: dict[Text, int] = {}
         for action in legal:
+            if at.only is not None and action not in at.only:
+                continue
             if free[action] and at.where is not _Where.HERE and action in at.known:
                 continue  # it was there before: nobody narrows anything down for its sake
             step = self._step(at, action)
@@ -149,8 +153,13 @@ class _Walk:
             return False
         made = at.made[1:] if chosen else ()
         where = _next(at, chosen, made) if opens else _Where.ASIDE
-        self.queue.append(_Visit(twin, step.then, at.depth + 1, where, made, frozenset(legal)))
+        only = None if opens else self._completing(at.state, action, twin)
+        self.queue.append(_Visit(twin, step.then, at.depth + 1, where, made, frozenset(legal), only))
         return True
+
+    def _completing(self, before: State, action: int, after: State) -> frozenset[int]:
+        completes = self.table.completes
+        return frozenset(then for then in after.legal(self.seat) if completes(before, self.seat, action, then))
 
     def _note_far(self, state: State, action: int) -> None:
         if all(move.action != action for move in self.found.far):

@@ -52,6 +52,30 @@ export class Sender {
   }
 
   /**
+   * Ask something that changes nothing; until the answer is there nothing else is asked or done.
+   * @param {string} what
+   * @param {object} body
+   * @returns {Promise<{response: Response | null, answer: any}>}
+   */
+  async ask(what, body) {
+    this.busy = true;
+    document.body.classList.add("waiting");
+    try {
+      const response = await fetch(`/api/table/${this.key}/${what}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { response, answer: await response.json() };
+    } catch {
+      return { response: null, answer: null };
+    } finally {
+      this.busy = false;
+      document.body.classList.remove("waiting");
+    }
+  }
+
+  /**
    * The server has told something.
    * @param {number} ply
    */

@@ -251,18 +251,13 @@ async function chooseWay(ways, at) {
   // The ways are those of the position on the page, and a choice on its way to the server leads to another.
   if (sender.busy || ply !== newest.ply) return;
   const asked = ply;
-  const response = await fetch(`/api/table/${page.key}/ways`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ways: ways.map((way) => way.actions), seat }),
-  }).catch(() => null);
-  const answer = await response?.json();
+  const { response, answer } = await sender.ask("ways", { ways: ways.map((way) => way.actions), seat });
   if (asked !== ply) return;
   if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
   const { choose } = await asking;
   /** @type {import("./types.js").OffersView} */
   const offers = answer;
-  choose(offers.title || scene.prompt, offers.buttons, places.get(at)?.element ?? document.activeElement, (n) => hand.take(ways[n]));
+  choose(offers.title, offers.buttons, places.get(at)?.element ?? document.activeElement, (n) => hand.take(ways[n]));
 }
 
 /**

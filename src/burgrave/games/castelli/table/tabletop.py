@@ -106,6 +106,10 @@ class CastelliTable(Table[CastelliState]):
         board = state.board_of(seat)
         return super().unfinished(board.game, board.local(seat), action)
 
+    def completes(self, state: CastelliState, seat: int, action: int, then: int) -> bool:
+        board = state.board_of(seat)
+        return super().completes(board.game, board.local(seat), action, then)
+
     def matters(self, state: CastelliState, seat: int) -> bool:
         board = state.board_of(seat)
         return super().matters(board.game, board.local(seat))

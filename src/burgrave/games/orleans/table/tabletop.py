@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from burgrave.games.orleans.data import symbols
 from burgrave.games.orleans.data.goods import GOOD_NAMES, GOOD_TEXTS, GOODS, VALUES
-from burgrave.games.orleans.data.places import FIRST_TILE
+from burgrave.games.orleans.data.places import FIRST_TILE, SPACES
 from burgrave.games.orleans.game import FEATURES, GAME
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
@@ -68,6 +68,16 @@ class OrleansTable(Table[Orleans]):
         if BACK.holds(action):
             return (), tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES))
         return super().carries(g, seat, action)
+
+    def unfinished(self, g: Orleans, seat: int, action: int) -> bool:
+        """A follower that is taken back may go straight to another space."""
+        return BACK.holds(action) or super().unfinished(g, seat, action)
+
+    def completes(self, g: Orleans, seat: int, action: int, then: int) -> bool:
+        if not BACK.holds(action):
+            return super().completes(g, seat, action, then)
+        kind = g.spaces[seat * SPACES + BACK.number(action)] - 1
+        return PUT.holds(then) and PUT.numbers(then)[0] == kind
 
     def opens(self, g: Orleans, seat: int, action: int) -> bool:
         return USE.holds(action) and PLACES[USE.number(action)].opens
