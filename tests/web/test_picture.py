@@ -10,7 +10,7 @@ import pytest
 from burgrave import bots
 from burgrave.games import game
 from burgrave.kernel.record import Record, Recorder
-from burgrave.kernel.text import LANGUAGES
+from burgrave.kernel.text import LANGUAGES, say
 from burgrave.web import pixels, sharing, story
 from burgrave.web.picture import picture
 from burgrave.web.sharing import ShareContext
@@ -106,3 +106,13 @@ def test_the_text_for_a_forum_tells_the_result_in_the_readers_language(language)
     for points in record.scores or []:
         assert f": {points} (" in text
     assert "https://example.org/shared/x" in sharing.plain_text(language, of, summary, names, SHARE)
+
+
+def test_a_seat_without_points_has_no_empty_parentheses(monkeypatch):
+    record, of = finished("burgundy"), game("burgundy")
+    summary = story.summarize(record, of, NAMES[:2], "en")
+    monkeypatch.setattr(story, "groups", lambda *_: [("areas", say("Areas"), [3, 0])])
+    for text in (sharing.plain_text, sharing.bbcode):
+        told = text("en", of, summary, NAMES[:2], SHARE)
+        assert "(Areas 3)" in told
+        assert "()" not in told

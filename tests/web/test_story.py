@@ -11,6 +11,7 @@ from burgrave.kernel.record import Recorder, replay
 from burgrave.web import charts, pages, replays, review, story
 from burgrave.web.wire import AnalysisProgress, CommentView
 from tests.web.games import NAMES, played
+from tests.web.test_picture import finished
 
 BURGUNDY = game("burgundy")
 
@@ -44,6 +45,15 @@ def test_every_source_has_a_pattern_of_its_own_in_bar_and_swatch():
         assert f'id="pat-{source.pattern}"' in page
         drawn = page.count(f"url(#pat-{source.pattern})")
         assert drawn >= 1 + sum(points > 0 for points in source.points)
+
+
+@pytest.mark.parametrize(("name", "parts"), [("burgundy", 5), ("orleans", 0)])
+def test_a_round_that_is_a_part_of_its_own_is_numbered_once(name, parts):
+    record = finished(name)
+    page = pages.end("en", "k", game(name), record, NAMES[:2])
+    assert page.count('class="axis part"') % max(1, parts) == 0
+    assert ('class="axis part"' in page) == (parts > 0)
+    assert page.count('<b class="part">') == parts
 
 
 def analysed(players: int) -> tuple[Any, Commentary]:

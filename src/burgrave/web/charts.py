@@ -128,8 +128,10 @@ def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
         parts.append(
             f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}"'
             f' height="{_HEIGHT - _TOP - _BOTTOM}"/>'
-            f'<text class="axis part" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 6}">{escape(label)}</text>'
         )
+        # The axis numbers the rounds already.
+        if label and label != str(mark.step):
+            parts.append(f'<text class="axis part" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 6}">{escape(label)}</text>')
         start, label, number = mark.step, following or "", number + 1
     return parts
 

@@ -54,7 +54,7 @@ def plain_text(language: str, game: AnyGame, summary: GameSummary, names: Sequen
     """The result for a message, with the public link if there is one."""
     lines = [render(game.title, language), *_modules(language, game, summary)]
     sources = _sources(language, game, summary)
-    lines += [f"{each.place}. {names[each.seat]}: {each.points} ({sources[each.seat]})" for each in summary.ranking]
+    lines += [f"{each.place}. {names[each.seat]}: {each.points}{sources[each.seat]}" for each in summary.ranking]
     if share.public:
         lines.append(share.public)
     return "\n".join(lines)
@@ -65,9 +65,7 @@ def bbcode(language: str, game: AnyGame, summary: GameSummary, names: Sequence[s
     lines = [f"[b]{_unmarked(render(game.title, language))}[/b]", *map(_unmarked, _modules(language, game, summary))]
     sources = _sources(language, game, summary)
     lines.append("[list=1]")
-    lines += [
-        f"[*][b]{_unmarked(names[each.seat])}[/b]: {each.points} ({sources[each.seat]})" for each in summary.ranking
-    ]
+    lines += [f"[*][b]{_unmarked(names[each.seat])}[/b]: {each.points}{sources[each.seat]}" for each in summary.ranking]
     lines.append("[/list]")
     if share.picture:
         lines.append(f"[img]{share.picture}[/img]")
@@ -84,12 +82,13 @@ def _modules(language: str, game: AnyGame, summary: GameSummary) -> list[str]:
 
 
 def _sources(language: str, game: AnyGame, summary: GameSummary) -> list[str]:
-    """Where the points of each seat came from."""
+    """Where the points of each seat came from, in parentheses; nothing for a seat without any."""
     groups = story.groups(summary, game)
-    return [
+    listed = [
         ", ".join(f"{render(title, language)} {points[seat]}" for _, title, points in groups if points[seat])
         for seat in range(summary.final.players)
     ]
+    return [f" ({sources})" if sources else "" for sources in listed]
 
 
 def _unmarked(words: str) -> str:

@@ -190,7 +190,7 @@ function linesOf(at) {
     seat: line.hasAttribute("data-seat") ? Number(line.getAttribute("data-seat")) : null,
     points: Number(line.querySelector(".pts")?.textContent ?? 0),
     places: placesOf(line),
-    heading: false,
+    heading: line.classList.contains("heading"),
     rule: "",
     undoes: [],
     html: "",
