@@ -160,7 +160,8 @@ class LocalStore(LocalChallenges):
     def arrange(self, table: TableRow, notes: Iterable[tuple[NoteKind, str, str]]) -> None:
         kept = self._kept[table.id].table
         fresh = _copy(table)
-        kept.policy, kept.paused, kept.pauses, kept.deadline = fresh.policy, fresh.paused, fresh.pauses, fresh.deadline
+        kept.policy, kept.paused, kept.pauses = fresh.policy, fresh.paused, fresh.pauses
+        kept.started, kept.deadline = fresh.started, fresh.deadline
         for kind, bot, words in notes:
             self._note(table.id, _HOST, kind, bot, words)
         self._touch(table.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from burgrave.server.http.bodies import Arrange, NewSeat, NewTable
+from burgrave.server.http.bodies import Act, Arrange, NewSeat, NewTable
 from burgrave.server.http.forms import new_table as read_form
 from burgrave.server.people.copies import form_values
 from burgrave.server.play.timekeeper import TableTime, Timekeeper
@@ -104,6 +104,33 @@ def test_a_pause_costs_nobody_time(inside):
         assert after - before == pytest.approx(3600, abs=5)
         service.tables.forget(table)
         assert (await service.tables.open(table)).deadline() == pytest.approx(after, abs=1e-3)
+
+    inside(story)
+
+
+def test_a_clock_that_the_host_sets_later_counts_from_then_on(inside):
+    async def story(service: Service) -> None:
+        seats = [NewSeat("here", "Agnes"), NewSeat("here", "Bo")]
+        table, key = await service.create(NewTable("skeleton", seats), "me")
+        link = await service.tables.link(key)
+        for _ in range(4):
+            let_pass(service, 1200)
+            live = await service.tables.open(table)
+            seat = live.position.state.active[0]
+            await service.receive(link, Act(live.position.ply, live.position.state.legal(seat)[0], seat=seat))
+        let_pass(service, 7200)
+        now = service.tables.now()
+        await service.hosting.arrange(link, Arrange(clock=Clock("live", minutes=15, seconds=10)))
+        live = await service.tables.open(table)
+        assert live.table.deadline == pytest.approx(now + 900, abs=5)
+        let_pass(service, 600)
+        await service.hosting.arrange(link, Arrange(clock=Clock("live", minutes=30, seconds=10)))
+        assert live.deadline() == pytest.approx(now + 1800, abs=5)
+        known = live.deadline()
+        service.tables.forget(table)
+        assert (await service.tables.open(table)).deadline() == pytest.approx(known, abs=1e-3)
+        await service.hosting.arrange(link, Arrange(clock=Clock("days", days=1)))
+        assert (await service.tables.open(table)).deadline() == pytest.approx(now + 600 + 86_400, abs=5)
 
     inside(story)
 

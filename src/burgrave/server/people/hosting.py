@@ -39,8 +39,7 @@ class Hosting:
             table, notes = _arranged(live.table, wanted, self.tables.now())
             if not notes:
                 return
-            live.table = table
-            live.rested()
+            live.take(table)
             table.deadline = live.deadline()
             try:
                 await self.tables.write(self.tables.store.arrange, table, notes)
@@ -59,6 +58,9 @@ def _arranged(before: TableRow, wanted: Arrange, now: float) -> tuple[TableRow, 
     if wanted.clock is not None and wanted.clock != policy.clock:
         table.policy = msgspec.structs.replace(table.policy, clock=wanted.clock)
         notes.append(("pace", "", clock_word(wanted.clock)))
+        if wanted.clock.kind != policy.clock.kind and before.started is not None:
+            # Nobody knew of this clock before: it counts from now on.
+            table.started = now
     if wanted.stand_in is not None and wanted.stand_in != policy.stand_in:
         table.policy = msgspec.structs.replace(table.policy, stand_in=wanted.stand_in)
         notes.append(("stand-in", wanted.stand_in, ""))

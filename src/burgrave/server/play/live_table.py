@@ -59,10 +59,13 @@ class LiveTable:
     def bots(self) -> int:
         return mask([seat.seat for seat in self.seats if seat.automatic])
 
-    def rested(self) -> None:
-        """Let its clocks know when the host paused the game."""
+    def take(self, table: TableRow) -> None:
+        """What is known of the table now; its clocks learn since when they run, and when the host paused the game."""
+        if self.table.started != table.started:
+            self.position.restart_clocks()
+        self.table = table
         if isinstance(self.position.timekeeper, TableTime):
-            self.position.timekeeper.pauses = self.table.pauses
+            self.position.timekeeper.pauses = table.pauses
 
     def lesson(self) -> Tutorial | None:
         """What is taught here."""

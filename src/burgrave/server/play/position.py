@@ -283,8 +283,13 @@ class Position:
                 self.ended[seat] = ply.ply
         self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo", draft.unnoticed))
 
+    def restart_clocks(self) -> None:
+        """Nobody has spent anything of the clocks that begin now."""
+        self.spent, self.acted = [0.0] * len(self.spent), [0] * len(self.acted)
+
     def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
+        counted = started is not None and ply.at >= started
         if started is not None:
             passed = self.timekeeper.passed(max(self.moved, started), ply.at)
             for seat in before:
@@ -295,7 +300,7 @@ class Position:
         if ply.kind == "word":
             return
         self.by_bot[ply.seat] = bool(ply.who)
-        if not ply.who and ply.kind == "act":
+        if counted and not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
         for seat in active:
             if seat not in before or seat == ply.seat:

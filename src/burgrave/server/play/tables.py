@@ -251,8 +251,8 @@ class LiveTables:
             if table is None:
                 raise NotFound(say("there is no such table"))
             with _sound_record(live.id):
-                live.table, live.seats, live.notes = table, seats[live.id], notes
-                live.rested()
+                live.take(table)
+                live.seats, live.notes = seats[live.id], notes
                 async with self._rebuilding if len(plies) > _SHORT else nullcontext():
                     await _follow(live.position, plies, table)
         except BaseException:

@@ -86,9 +86,9 @@ class TableStore(Transactions):
             self._notify(connection, table_id)
 
     def arrange(self, table: TableRow, notes: Iterable[tuple[NoteKind, str, str]]) -> None:
-        """What the host set otherwise: policy, pause and deadline of a table; each note with its bot and its text."""
+        """What the host set otherwise: policy, pause and clocks of a table; each note with its bot and its text."""
         values = table_values(table)
-        changed = {name: values[name] for name in ("policy", "paused", "pauses", "deadline")}
+        changed = {name: values[name] for name in ("policy", "paused", "pauses", "started", "deadline")}
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(changed))
             for kind, bot, words in notes:
