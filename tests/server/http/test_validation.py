@@ -56,6 +56,13 @@ def test_a_body_is_refused_with_the_field_and_what_is_wrong_there(client, body, 
     assert "secret" not in words["en"]
 
 
+@pytest.mark.parametrize("name", ["turn \u202e around", "two\nlines", "\u200f", "a\u0300\u0301\u0302\u0303"])
+def test_a_line_with_marks_that_nobody_sees_is_refused_in_plain_words(client, name):
+    words = client.post("/tables", json={"game": "x", "seats": [{"kind": "here", "name": name}]}).json()
+    assert words["en"] == "write 'seats[0].name' on one line, without invisible marks or stacked accents"
+    assert words["de"] != words["en"]
+
+
 def test_a_query_is_refused_with_its_bound(client):
     assert client.get("/replay?at=-1").json()["en"] == "the request cannot be read: 'at' must be at least 0"
     assert client.get("/replay?at=x").json()["en"] == "the request cannot be read: 'at' must be a whole number"

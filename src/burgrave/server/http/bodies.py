@@ -28,12 +28,12 @@ _PRINTABLE = (
 )
 _ACCENTS = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 # Letters have an accent or two; a tower of them would be drawn over the lines above.
-_LINE = rf"^(?!.*{_ACCENTS}{{4}}){_PRINTABLE}*$"
-Name = Annotated[str, Meta(max_length=40, pattern=_LINE)]
-Title = Annotated[str, Meta(max_length=60, pattern=_LINE)]
+LINE = rf"^(?!.*{_ACCENTS}{{4}}){_PRINTABLE}*$"
+Name = Annotated[str, Meta(max_length=40, pattern=LINE)]
+Title = Annotated[str, Meta(max_length=60, pattern=LINE)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
-DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=_LINE)]
+DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=LINE)]
 LobbyPace = Literal["", "none", "live", "days"]
 """How long players think at a table: as long as they like, for the whole game, for a move; empty: any."""
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
@@ -224,7 +224,7 @@ class Say(Struct, forbid_unknown_fields=True):
     """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
 
     phrase: Annotated[str, Meta(max_length=16)] = ""
-    text: Annotated[str, Meta(max_length=phrases.LONGEST, pattern=_LINE)] = ""
+    text: Annotated[str, Meta(max_length=phrases.LONGEST, pattern=LINE)] = ""
     seat: SeatNumber | None = None
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from litestar.exceptions import HTTPException
 
 from burgrave.kernel.text import Text, say
+from burgrave.server.http.bodies import LINE
 
 _MISSING: Final = re.compile(r"^Object missing required field `(\w+)`")
 _UNKNOWN: Final = re.compile(r"^Object contains unknown field")
@@ -29,8 +30,11 @@ def validation_message(error: HTTPException) -> Text:
     """Names the field, never repeats what was sent: it might be a key."""
     extra = getattr(error, "extra", None)
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        field = str(extra[0].get("key", ""))
-        return say("the request cannot be read: {why}", why=_why(field, str(extra[0].get("message", ""))))
+        field, finding = str(extra[0].get("key", "")), str(extra[0].get("message", ""))
+        if repr(LINE) in finding:
+            # People write these; the others are written by programs.
+            return say("write '{field}' on one line, without invisible marks or stacked accents", field=field)
+        return say("the request cannot be read: {why}", why=_why(field, finding))
     return say("the request cannot be read; the OpenAPI document at /schema describes what it must contain")
 
 
