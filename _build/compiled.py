@@ -49,7 +49,8 @@ def mode() -> str:
 
 def wanted() -> bool:
     """Whether to compile here, as far as that can be known before trying."""
-    return mode() == "yes" or (mode() == "auto" and has_compiler())
+    # What mypyc writes uses the inside of CPython.
+    return mode() == "yes" or (mode() == "auto" and sys.implementation.name == "cpython" and has_compiler())
 
 
 def has_compiler() -> bool:

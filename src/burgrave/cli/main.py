@@ -34,6 +34,8 @@ FAILED_CHECK = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
+_OF_THE_SERVER = ("litestar", "msgspec", "uvicorn")
+"""What the server needs, and an installation on PyPy does not have."""
 
 HELP = """A table for medieval board games.
 
@@ -137,6 +139,14 @@ def run(tokens: Iterable[str] | None = None) -> int:
         return complain(_sentence(error, words))
     except BurgraveError as error:
         return complain(str(error))
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in _OF_THE_SERVER:
+            raise
+        return complain(
+            f"this command needs {missing}, which is not installed: the server runs on CPython only; games, bots and "
+            "the arena run without it"
+        )
     except KeyboardInterrupt:
         complain("stopped")
         return INTERRUPTED
