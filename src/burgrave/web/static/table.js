@@ -3,7 +3,6 @@
 import { showClocks } from "./clocks.js";
 import { byId, fill } from "./dom.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
-import { Curtain } from "./curtain.js";
 import { focusGild, focusNext, showChoices, usesKeys } from "./focus.js";
 import { Gilds } from "./gilds.js";
 import { Hand } from "./hand.js";
@@ -21,7 +20,6 @@ import { watchLog } from "./rings.js";
 import { readPlaces, showMarks } from "./places.js";
 import { Pieces, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
-import { showPause, showStandIns, watchDesk, watchSeatMenu } from "./seat.js";
 import { Sender } from "./sending.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
@@ -48,15 +46,17 @@ const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
-// Only lessons need a guide; the others are not needed for the first view, which does not wait for them.
+// Only lessons need a guide, only one screen for several people a curtain; what comes after them the first view does not wait for.
 const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
+const Curtain = document.getElementById("curtain") && (await import("./curtain.js")).Curtain;
 const asking = import("./asking.js");
 const calls = import("./calls.js");
 const relaying = import("./relay.js");
+const seating = import("./seat.js");
 const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
 const sender = new Sender(page.key, page.words, (message) => guide?.answer(message));
 const queue = new Queue(show, onShowing);
-const curtain = new Curtain(page.words, () => queue.shut(false));
+const curtain = Curtain && new Curtain(page.words, () => queue.shut(false));
 const form = document.getElementById("moves");
 
 /** Milliseconds until sheets that could not be fetched are asked for again. */
@@ -81,14 +81,16 @@ function take(update) {
   showNames(update.seats, page.names);
   showArrivals(update.seats);
   showPresence(update.seats, page.mine, page.words);
-  showStandIns(update.seats);
-  showPause(update.paused);
+  void seating.then(({ showPause, showStandIns }) => {
+    showStandIns(update.seats);
+    showPause(update.paused);
+  });
   showChat(update.chat);
   showRematch(update.rematch);
   showSaid(update.log, page.mine);
   showClocks(update.seats);
-  curtain.meet(update, page.names);
-  queue.shut(curtain.down);
+  curtain?.meet(update, page.names);
+  queue.shut(curtain?.down ?? false);
   queue.add(shown);
   sender.news(update.ply);
 }
@@ -395,8 +397,8 @@ function onLine(up) {
 }
 
 sender.news(page.update.ply);
-curtain.begin(page.update);
-queue.shut(curtain.down);
+curtain?.begin(page.update);
+queue.shut(curtain?.down ?? false);
 draw();
 void completeSprite();
 showClocks(page.update.seats);
@@ -407,14 +409,16 @@ addEventListener("click", onClick);
 addEventListener("keydown", onKey);
 watchTooltips((target) => describe(target, scene, places, (id) => gilds.direct(id)));
 void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names: (target) => namesOf(target, scene, places), words: page.words }));
-watchSeatMenu(page.key, refuse, page.words.failed);
-watchDesk(page.key, refuse, page.words.failed);
+void seating.then(({ showPause, watchDesk, watchSeatMenu }) => {
+  watchSeatMenu(page.key, refuse, page.words.failed);
+  watchDesk(page.key, refuse, page.words.failed);
+  showPause(page.update.paused);
+});
 void calls.then(({ markTab, watchCalls }) => {
   watchCalls(page.key, page.calls, () => seat, refuse, page.words);
   markTab(mayAct(scene, page.mine) && !scene.over);
 });
 watchTalk(page.key, () => seat, refuse, page.words.failed);
-showPause(page.update.paused);
 watchLines(places);
 watchLog(places);
 void import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, () => !sender.busy && seat !== null));
