@@ -22,6 +22,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.clauses import Field, LateField, Rows, always
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, Seat, SeatSet
 from burgrave.kernel.entries import entry_for
+from burgrave.kernel.errors import one_of
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.flat import count_of, flat, listed, popcount
 from burgrave.kernel.masks import bits
@@ -220,13 +221,12 @@ def _check_box(g: Orleans, parsed: Parsed) -> None:
 def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
     for kind in range(OWN, KINDS):
         standing = count_of(g.spaces[seat * SPACES : (seat + 1) * SPACES], kind + 1)
-        if g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind] + standing > 1:
-            raise parsed.refuse(
-                say("every player must have one follower of each kind in their own colour"),
-                SEATS[seat],
-                "bag",
-                FOLLOWERS[kind],
-            )
+        found = {"bag": g.bag[seat * KINDS + kind], "market": g.market[seat * KINDS + kind], "standing": standing}
+        if sum(found.values()) > 1:
+            name = FOLLOWERS[kind]
+            where = ", ".join([word for word, n in found.items() if n])
+            why = say("a player has only one {follower}; here it is in {where}", follower=name, where=where)
+            raise parsed.refuse(why, SEATS[seat], _clause_with(parsed, seat, name), name)
     for other in range(seat):
         if g.tiles[other] & g.tiles[seat]:
             name = tile_names()[bits(g.tiles[other] & g.tiles[seat])[0]]
@@ -238,6 +238,32 @@ def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
         raise parsed.refuse(say("every player has {n} trading stations", n=STATIONS), SEATS[seat], "stations")
     if sum(g.market[seat * KINDS : (seat + 1) * KINDS]) > MARKET:
         raise parsed.refuse(say("a market has {n} spaces", n=MARKET), SEATS[seat], "market")
+    _check_spaces(g, parsed, seat)
+
+
+def _check_spaces(g: Orleans, parsed: Parsed, seat: int) -> None:
+    """Followers and technology lie where they may. One who stands in for another may outstay the tile that lets him."""
+    mine = g.rules.board_spaces
+    for tile in bits(g.tiles[seat]):
+        mine |= g.rules.spaces[FIRST_TILE + tile]
+    able = {TECH: g.rules.technology_spaces} | {kind + 1: mask for kind, mask in enumerate(g.rules.fits[-1])}
+    for space, who in enumerate(g.spaces[seat * SPACES : (seat + 1) * SPACES]):
+        if not who or mine & able[who] & 1 << space:
+            continue
+        name = space_names()[space]
+        people = one_of([word for what, word in enumerate(_STANDING) if what and able[what] >> space & 1])
+        why = say("this player does not have this place")
+        if mine >> space & 1:
+            why = say("only these can be here: {people}", people=people)
+        raise parsed.refuse(why, SEATS[seat], _clause_with(parsed, seat, name), name)
+
+
+def _clause_with(parsed: Parsed, seat: int, word: str) -> str:
+    """The clause of a seat that names a follower or a space; `standing` may be left out."""
+    for clause in ("on", "standing", "market"):
+        if any(said.text == word for one in parsed.clauses.get((SEATS[seat], clause), []) for said in one.words):
+            return clause
+    return "bag"
 
 
 _COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER, limits=followers_in_play)
