@@ -123,6 +123,8 @@ def test_a_move_is_declined_with_the_reason_that_fits_its_kind():
     played = LessonInPlay(lesson(step(**ASK, expect='["die 1"]'), head=head))
     parse = game("burgundy").actions.parse
     assert [played.play(parse(word)).words["en"] for word in ("die 2", "end")] == ["word", "lost word"]
+    own = step(**ASK, expect='["die 1"]') + f"instead.end = {{{WORDS.replace('word', 'keep it')}}}\n"
+    assert LessonInPlay(lesson(own, head=head)).play(parse("end")).words["en"] == "keep it"
     assert refusal(step(**SAY), head=FILE + "instead.dye = {en = 'no'}\n").startswith(
         "lesson 'mine': 'instead' must be instead.KIND.en, …; KIND: side, "
     )

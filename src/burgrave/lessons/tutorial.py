@@ -25,7 +25,7 @@ ANY: Final = "*"
 """Behind a kind of action: whichever of the kind."""
 _NEAR: Final = 5
 """Places that are named when one is unknown."""
-_STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "then")
+_STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "instead", "then")
 
 Words = Mapping[str, str]
 """A sentence by language; English stands in for a language that has none."""
@@ -52,6 +52,8 @@ class TutorialStep:
     """What is said when something else is tried."""
     then: Words
     """What is said when it is done."""
+    instead: Mapping[str, Words]
+    """By kind of action: all that is said when a move of this kind is tried at this step."""
 
     def carries_out(self, notation: str) -> bool:
         """Whether an action is what the step waits for."""
@@ -74,11 +76,14 @@ class Tutorial:
     """In notation."""
     steps: tuple[TutorialStep, ...]
     instead: Mapping[str, Words]
-    """By kind of action: why a move of this kind is not the best now, whatever the step."""
+    """By kind of action: why a move of this kind is not the best now, at any step that does not say it itself."""
 
     def against(self, step: TutorialStep, notation: str) -> Words:
         """What is said to an action that a step does not mean: the reason that fits its kind, then that of the step."""
-        reason = self.instead.get(notation.partition(" ")[0], {})
+        kind = notation.partition(" ")[0]
+        if kind in step.instead:
+            return step.instead[kind]
+        reason = self.instead.get(kind, {})
         said = {
             language: (in_language(reason, language), in_language(step.otherwise, language)) for language in LANGUAGES
         }
@@ -89,7 +94,7 @@ class Tutorial:
         yield self.title
         yield from self.instead.values()
         for step in self.steps:
-            yield from (words for words in (step.say, step.otherwise, step.then) if words)
+            yield from (words for words in (step.say, step.otherwise, *step.instead.values(), step.then) if words)
 
 
 @cache
@@ -227,6 +232,7 @@ class _Reader:
             self._actions(data, "others"),
             self.words(data, "otherwise", needed=bool(expect)),
             self.words(data, "then", needed=False),
+            self.instead(data),
         )
 
     def instead(self, data: Mapping[str, Any]) -> Mapping[str, Words]:
