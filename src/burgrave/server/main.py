@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import os
 import socket
 import sys
 import webbrowser
@@ -26,7 +27,7 @@ from burgrave.server.http.protocol import Protocol
 from burgrave.server.limits.budgets import Budgets, whole
 from burgrave.server.monitoring import log
 from burgrave.server.people.presence import PING_SECONDS, PONG_SECONDS
-from burgrave.server.settings_file import settings
+from burgrave.server.settings_file import misspelt, settings
 from burgrave.server.store.sql import Store
 from burgrave.server.store.sql.database import (
     FileLock,
@@ -74,6 +75,8 @@ def serve(
 
 def _check(config: Config, host: str, port: int, db: str | None) -> int:
     print(say("settings: fine"))
+    for note in misspelt(os.environ):
+        print(render(note))
     listen(host, port).close()
     print(say("port {port}: free", port=port))
     for finding in findings(config, host, address(db)):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 from burgrave.server.errors import StartError
 from burgrave.server.limits import budgets
 from burgrave.server.limits.budgets import EXIT_USAGE, PREFIX
@@ -21,6 +21,8 @@ OTHERS = (
     "hosts", "workers", "bot_processes", "more_bots", "key_file", "new_key", "metrics", "pace", "log",
     "mail", "address", "contact", "push_hosts", "push_key_file",
 )  # fmt: skip
+PARTS = ("games", "bots", "pages", "building")
+"""What the environment alone can set: modules in place of ours, and where a build is reported."""
 
 
 def settings(file: str | None = None, environment: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -40,12 +42,24 @@ def read(file: Path) -> dict[str, str]:
         raise _unusable(file, str(error)) from None
     limits = given.pop("budgets", {})
     if not isinstance(limits, dict):
-        raise _unusable(file, "[budgets]")
+        raise _misplaced(file, "budgets")
     found = {}
     for name, value in (*given.items(), *limits.items()):
         _demand_known(file, name)
         found[PREFIX + name.upper()] = _word(file, name, value)
     return found
+
+
+def misspelt(environment: Mapping[str, str]) -> Iterator[Text]:
+    """A note on each variable that nobody reads, but that looks like one of ours."""
+    known = known_names()
+    for variable in sorted(environment):
+        name = variable.removeprefix(PREFIX).lower()
+        if not variable.startswith(PREFIX) or name in (*known, *PARTS, "config"):
+            continue
+        for near in get_close_matches(name, known, 1, cutoff=0.74):
+            meant = PREFIX + near.upper()
+            yield say("{variable} is not a setting and is ignored; did you mean {near}?", variable=variable, near=meant)
 
 
 def known_names() -> list[str]:
@@ -74,7 +88,16 @@ def _word(file: Path, name: str, value: Any) -> str:
         return str(int(value))
     if isinstance(value, str | int):
         return str(value)
-    raise _unusable(file, name)
+    raise _misplaced(file, name)
+
+
+def _misplaced(file: Path, name: str) -> StartError:
+    problem = say(
+        "'{file}': '{name}' must be text, a whole number or a list of texts; budgets stand below [budgets]",
+        file=str(file),
+        name=name,
+    )
+    return StartError(problem, EXIT_USAGE)
 
 
 def _unusable(file: Path, why: str) -> StartError:

@@ -59,13 +59,24 @@ def test_the_environment_names_the_file(tmp_path):
         ("workers = ", "cannot be used"),
         ("wokers = 2", "did you mean 'workers'"),
         ("[budgets]\nplies = 1", "BURGRAVE_PLIES is '1'; it must be a whole number from 100"),
-        ("hosts = [1]", "cannot be used: hosts"),
+        ("hosts = [1]", "'hosts' must be text, a whole number or a list of texts"),
+        ("budgets = 3", "'budgets' must be text, a whole number or a list of texts; budgets stand below [budgets]"),
         ("log = 'loud'", "BURGRAVE_LOG is 'loud'; it must be one of text, json"),
     ],
 )
 def test_a_broken_file_is_a_sentence(tmp_path, words, said, capsys):
     assert main.serve(config=written(tmp_path, words), check=True) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_check_names_variables_that_are_misspelt(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("BURGRAVE_WORKRES", "4")
+    monkeypatch.setenv("BURGRAVE_CHROMIUM", "/usr/bin/chromium")
+    monkeypatch.setenv("BURGRAVE_PACE", "calm")
+    assert main.serve(port=0, db=str(tmp_path / "games.db"), check=True) == 0
+    said = capsys.readouterr().out.splitlines()
+    notes = [line for line in said if "is not a setting" in line]
+    assert notes == ["BURGRAVE_WORKRES is not a setting and is ignored; did you mean BURGRAVE_WORKERS?"]
 
 
 def test_a_missing_file_is_a_sentence(tmp_path):
