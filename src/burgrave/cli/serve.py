@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -42,13 +41,12 @@ def serve(
 
     if port is not None and not 0 <= port <= 65535:
         raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))
-    if build() == "pure" and not check:
-        print(
+    notes = []
+    if build() == "pure":
+        notes.append(
             say(
                 "The rules run as plain Python, so bots think several times longer; docs/speed.md says how to compile "
                 "them"
-            ),
-            file=sys.stderr,
-            flush=True,
+            )
         )
-    return start(host=host, port=port, db=db, open_browser=browser, config=config, check=check)
+    return start(host=host, port=port, db=db, open_browser=browser, config=config, check=check, notes=notes)

@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import uvicorn
 
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import Text, render, say
 from burgrave.server.app import make_app
 from burgrave.server.checking_start import findings
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
@@ -54,11 +56,13 @@ def serve(
     open_browser: bool = True,
     config: str | None = None,
     check: bool = False,
+    notes: Sequence[Text] = (),
 ) -> int:
     """Run a server until it is stopped, or only see whether it would start; the exit code.
 
-    What is not given is taken from the environment or the settings file.
+    What is not given is taken from the environment or the settings file. Notes are for whoever starts it.
     """
+    found: Mapping[str, str] = os.environ
     try:
         found = settings(config)
         place = host or found.get("BURGRAVE_HOST") or DEFAULT_HOST
@@ -67,9 +71,12 @@ def serve(
         db = db or found.get("BURGRAVE_DB")
         if check:
             return _check(from_environment(found), place, port, db)
-        return _serve(from_environment(found), place, port, db, open_browser)
+        chosen = from_environment(found)
+        for note in notes:
+            log.announce(note, chosen.log, logging.WARNING)
+        return _serve(chosen, place, port, db, open_browser)
     except StartError as error:
-        print(f"burgrave: {error.text}", file=sys.stderr)
+        log.announce(f"burgrave: {error.text}", "text" if check else found.get("BURGRAVE_LOG", "text"), logging.ERROR)
         return error.exit_code
 
 
@@ -100,7 +107,7 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         app, service = make_app(store, config, host)
         service.warm_up()
         _settle()
-        greet(host, listener.getsockname()[1], file)
+        greet(host, listener.getsockname()[1], file, config.log)
         run(app, listener, host, open_browser, config, config.log)
     finally:
         listener.close()
@@ -154,19 +161,16 @@ def _no_port(host: str, port: int, error: OSError) -> StartError:
     return StartError(say("cannot listen on {host}: {why}", host=host, why=error.strerror or str(error)), EXIT_USAGE)
 
 
-def greet(host: str, port: int, file: Path | None) -> None:
-    print(say("Burgrave is running at {address} (Ctrl-C stops it)", address=_address(host, port)), flush=True)
+def greet(host: str, port: int, file: Path | None, style: str = "text") -> None:
+    log.announce(say("Burgrave is running at {address} (Ctrl-C stops it)", address=_address(host, port)), style)
     if file is not None:
-        print(say("Games are saved in {file}", file=str(file)), flush=True)
+        log.announce(say("Games are saved in {file}", file=str(file)), style)
     if host not in LOOPBACK:
-        print(
-            say(
-                "Warning: anyone who can reach this machine can use this server, and links are sent unencrypted. A "
-                "reverse proxy with TLS is safer; see docs/hosting.md"
-            ),
-            file=sys.stderr,
-            flush=True,
+        warning = say(
+            "Warning: anyone who can reach this machine can use this server, and links are sent unencrypted. A "
+            "reverse proxy with TLS is safer; see docs/hosting.md"
         )
+        log.announce(warning, style, logging.WARNING)
 
 
 def _address(host: str, port: int) -> str:

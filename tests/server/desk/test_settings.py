@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
+import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +20,9 @@ from burgrave.server.errors import StartError
 from burgrave.server.monitoring.log import AsJson
 from burgrave.server.people.keys import new_key
 from burgrave.server.settings_file import known_names, settings
-from tests.server.running import ROOT, new_table, running
+from tests.processes import heed_interrupts
+from tests.server.running import PATH, ROOT, new_table, running
+from tests.waiting import PATIENCE
 
 FILE = """
 hosts = ["games.example.org", "other.example.org"]
@@ -120,3 +126,31 @@ def test_a_line_of_the_log_can_be_json_and_holds_no_key():
     assert (line["level"], line["logger"], line["message"]) == ("error", "burgrave", "lost -")
     assert line["error"].startswith("(ValueError at ")
     assert key not in json.dumps(line)
+
+
+@pytest.mark.parametrize("more", [{}, {"BURGRAVE_WORKERS": "none"}])
+def test_every_line_of_a_server_that_logs_json_is_an_object(tmp_path, more):
+    """Those at the start too, and the one that says why there is none: containers collect them all together."""
+    command = [sys.executable, "-m", "burgrave", "serve", "--no-browser", "--host", "0.0.0.0", "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": PATH, "BURGRAVE_LOG": "json", "BURGRAVE_DB": str(tmp_path / "games.db")}
+    process = subprocess.Popen(
+        command,
+        env={**environment, **more},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=heed_interrupts,
+    )
+    said = ""
+    try:
+        while line := process.stdout.readline():
+            said += line
+            if "reverse proxy with TLS" in line:
+                break
+    finally:
+        process.send_signal(signal.SIGINT)
+        said += process.communicate(timeout=PATIENCE)[0]
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert {*lines[0]} == {"time", "level", "logger", "message"}
+    wanted = "it must be a whole number from 1 to 64" if more else "Burgrave is running at http://localhost:"
+    assert [line["message"] for line in lines if wanted in line["message"]]

@@ -13,6 +13,7 @@ from types import TracebackType
 
 import h11
 
+from burgrave.kernel.text import Text
 from burgrave.server.people.keys import LENGTH
 
 _KEY = re.compile(rf"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{{{LENGTH}}}(?![A-Za-z0-9_-])")
@@ -71,6 +72,15 @@ def begin(style: str = "text") -> None:
     handler.setFormatter(AsJson() if style == "json" else OneLine())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").addFilter(Garbled())
+
+
+def announce(words: Text | str, style: str = "text", level: int = logging.INFO) -> None:
+    """A line for whoever starts a server: plain words on a terminal, an object where programs collect lines."""
+    line = str(words)
+    if style == "json":
+        line = AsJson().format(logging.LogRecord("burgrave", level, "", 0, line, None, None))
+    quiet = level < logging.WARNING and style != "json"
+    print(line, file=sys.stdout if quiet else sys.stderr, flush=True)
 
 
 class Garbled(logging.Filter):
