@@ -155,9 +155,19 @@ def test_a_tile_and_an_expansion_are_added_to_the_compiled_build(copy):
 
 
 def test_a_game_is_a_copy_of_the_skeleton(copy):
-    making, playing = SHELL.findall(SECTIONS["A game"])
+    making, playing, _ = SHELL.findall(SECTIONS["A game"])
     copy.shell(making)
     assert "greedy" in copy.shell(playing)
+
+
+def test_a_game_of_the_box_is_a_folder_and_a_name_in_the_list(copy):
+    making, _, moving = SHELL.findall(SECTIONS["A game"])
+    copy.shell(making)
+    copy.paths = copy.paths[:3]
+    copy.shell(moving)
+    assert copy.edit("A game") == ["src/burgrave/games/__init__.py"]
+    assert "greedy" in copy.shell("burgrave sim lots --bots greedy,novice --games 2 --with favours")
+    copy.python("from burgrave.games import game, package\nassert package(game('lots').name) == 'burgrave.games.lots'")
 
 
 def test_a_language_is_a_line_and_a_folder(copy):

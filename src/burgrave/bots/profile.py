@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from burgrave.bots.budget import Budget
@@ -76,7 +77,10 @@ POINTS_ALONE: Final = Profile(_points, Evaluation)
 def profile(game: str) -> Profile:
     """The profile of a game, loaded when it is first played."""
     if game in BUILT_IN:
-        found = getattr(import_module(f"burgrave.bots.{game}"), "PROFILE", POINTS_ALONE)
+        package = f"burgrave.bots.{game}"
+        if find_spec(package) is None:
+            return POINTS_ALONE
+        found = import_module(package).PROFILE
         assert isinstance(found, Profile)
         return found
     for entry in entry_points(group=GROUP, name=game):
