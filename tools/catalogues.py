@@ -144,7 +144,7 @@ def faults(language: str, domain: str) -> Iterator[str]:
 def ambiguous(language: str) -> list[str]:
     """Messages that two catalogues translate differently: readers would see one of the two everywhere."""
     found: dict[object, object] = {}
-    messages = [message for domain in DOMAINS for message in load(language, domain) if message.id]
+    messages = [message for domain in DOMAINS for message in load(language, domain) if _complete(message)]
     return [
         f"{language}: {_key(message)!r}: {message.string!r} and {found[_key(message)]!r}"
         for message in messages
