@@ -16,7 +16,7 @@ _WHEEL = "import sys; sys.path.insert(0, '_build'); import backend; print(backen
 
 
 def run(*command, cwd, **environment):
-    # Whoever tests with the checkout on Python's path wants to see what was installed all the same.
+    # With the checkout on Python's path, the check would find the sources instead of what was installed.
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
         [str(word) for word in command], cwd=cwd, env={**clean, **environment}, capture_output=True, text=True

@@ -60,7 +60,7 @@ def serve(
 ) -> int:
     """Run a server until it is stopped, or only see whether it would start; the exit code.
 
-    What is not given is taken from the environment or the settings file. Notes are for whoever starts it.
+    What is not given is taken from the environment or the settings file. Notes are shown to the person who starts it.
     """
     found: Mapping[str, str] = os.environ
     try:

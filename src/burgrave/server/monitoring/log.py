@@ -75,7 +75,7 @@ def begin(style: str = "text") -> None:
 
 
 def announce(words: Text | str, style: str = "text", level: int = logging.INFO) -> None:
-    """A line for whoever starts a server: plain words on a terminal, an object where programs collect lines."""
+    """A line for the person who starts a server: plain words on a terminal, an object where programs collect lines."""
     line = str(words)
     if style == "json":
         line = AsJson().format(logging.LogRecord("burgrave", level, "", 0, line, None, None))
