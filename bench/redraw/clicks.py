@@ -73,7 +73,7 @@ def clicks(browser: Browser, url: str, game: str, players: int) -> tuple[list[fl
                 break
             raise
         if wall is None:
-            answer = page.locator("#ask[open] button:visible")
+            answer = page.locator("#ask[open] .choices button:visible")
             if answer.count():
                 answer.last.click()
             continue

@@ -105,6 +105,26 @@ def test_workers_are_taken_before_a_die_is_chosen_and_then_nobody_is_asked(turn)
     assert "both dice" in turn.question
 
 
+def test_whoever_is_asked_which_way_may_leave_it(turn):
+    """On a phone there is no Escape."""
+    page = turn.page
+    ask, before = page.locator("#ask[open]"), turn.ply
+    assert len({symbol for _, symbol in turn.pieces("die-0")}) == 2, "equal dice leave nothing to ask"
+    for leave in (
+        lambda: ask.get_by_role("button", name="Close").click(),
+        lambda: page.mouse.click(5, 450),
+        lambda: page.keyboard.press("Escape"),
+    ):
+        page.locator(".chips .move", has_text="Take workers").click()
+        expect(ask.locator(".choices button")).to_have_count(2)
+        leave()
+        expect(ask).to_have_count(0)
+    page.locator(".chips .move", has_text="Take workers").click()
+    ask.locator("h2").click()
+    expect(ask).to_have_count(1)
+    assert turn.ply == before
+
+
 def test_a_wheel_shows_a_board_closer_and_a_button_shows_it_all_again(turn):
     page = turn.page
     board = page.locator("svg.sheet-board")

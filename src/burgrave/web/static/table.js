@@ -259,7 +259,7 @@ async function chooseWay(ways, at) {
   const { choose } = await asking;
   /** @type {import("./types.js").OffersView} */
   const offers = answer;
-  choose(offers.title, offers.buttons, places.get(at)?.element ?? document.activeElement, (n) => hand.take(ways[n]));
+  choose(offers.title, offers.buttons, page.words.close, places.get(at)?.element ?? document.activeElement, (n) => hand.take(ways[n]));
 }
 
 /**
