@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import burgrave
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.state import State
 from burgrave.web import scenes, ways
@@ -194,3 +195,19 @@ def test_a_placed_follower_may_go_straight_to_another_space():
             assert lies[goal] == lay[origin]
             found += 1
     assert found
+
+
+def test_a_card_is_picked_up_before_what_it_is_played_on():
+    """CAS-CRD-20: the Farmer founds a village, and nobody gives him away by a click on the board."""
+    state = burgrave.position("castelli", "players 2; options board=AB; A: hand farmer.1, king-3")
+    scene = scenes.scene(state, 0, "en", NAMES[:2])
+    founding = [path for path in paths(scene.ways) if path.steps[-1].place.startswith("octagon-")]
+    assert founding
+    for path in founding:
+        assert [(step.held, step.place[:5]) for step in path.steps] == [(True, "hand-"), (False, "octag")]
+    assert not any(step.held for path in paths(scene.ways) for step in path.steps if path not in founding)
+
+
+def test_no_die_need_be_picked_up_before_a_tile():
+    g = duel("A: castle on 19; stored bank; dice 3 1")
+    assert not any(step.held for path in paths(scenes.scene(g.state, 0, "en", NAMES[:2]).ways) for step in path.steps)

@@ -95,7 +95,8 @@ def scene(
         asked.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
     if seat is not None and asked.moves:
-        known = _places(table, state)
+        sheets = table.sheets(state)
+        known, cards = _places(sheets), _places([sheet for sheet in sheets if sheet.reads])
         for move in asked.moves:
             if move.place not in known:
                 move.place = ""
@@ -107,9 +108,9 @@ def scene(
         if shown:
             laid = replace(laid, words={**_names(shown, language), **laid.words})
         held = [] if shown or start.made else [place for place, mark in laid.marks.items() if mark == "chosen"]
-        open_ways = ways.ways(table, start, seat, known, held)
+        open_ways = ways.ways(table, start, seat, known, held, cards)
     near = {move.action for move in asked.moves}
-    cards = any(move.effect is not None for move in asked.moves)
+    carded = any(move.effect is not None for move in asked.moves)
     return SceneView(
         title=render(_title(state, seat, names), language),
         layout=laid.layout,
@@ -125,16 +126,16 @@ def scene(
         figures=laid.figures,
         marks=laid.marks,
         moves=[
-            *(_move(move, language, names, cards) for move in asked.moves),
-            *(_move(move, language, names, cards, far=True) for move in open_ways.far if move.action not in near),
+            *(_move(move, language, names, carded) for move in asked.moves),
+            *(_move(move, language, names, carded, far=True) for move in open_ways.far if move.action not in near),
         ],
         ways=open_ways.steps,
         made=start.made,
     )
 
 
-def _places(table: AnyTable, state: State) -> set[str]:
-    return {place.id for sheet in table.sheets(state) for place in sheet.places}
+def _places(sheets: Sequence[Sheet]) -> set[str]:
+    return {place.id for sheet in sheets for place in sheet.places}
 
 
 def _foretell(state: State, seat: int, move: Move) -> None:
@@ -175,7 +176,7 @@ def why(state: State, seat: int, place: str) -> IllegalAction | None:
     """Why a click on this place does nothing; None if the place means nothing to anybody."""
     table = table_of(state.game.name)
     # The name comes from outside: a game is asked only about places that it has.
-    action = table.meant(state, seat, place) if place in _places(table, state) else None
+    action = table.meant(state, seat, place) if place in _places(table.sheets(state)) else None
     return None if action is None else state.refusal(seat, action)
 
 

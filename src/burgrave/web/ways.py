@@ -77,19 +77,32 @@ class _Visit:
     """What completes the choice before; None: everything."""
 
 
-def ways(table: AnyTable, start: Origin, seat: int, places: Collection[str], held: Sequence[str] = ()) -> Ways:
-    """All there is to do from here; `held`: where something lies that the pending choice is about."""
-    return _Walk(table, seat, places, tuple(held)).run(start)
+def ways(
+    table: AnyTable,
+    start: Origin,
+    seat: int,
+    places: Collection[str],
+    held: Sequence[str] = (),
+    cards: Collection[str] = (),
+) -> Ways:
+    """All there is to do from here.
+
+    `held`: where something lies that the pending choice is about; `cards`: where cards lie, which are played by hand.
+    """
+    return _Walk(table, seat, places, tuple(held), cards).run(start)
 
 
 class _Walk:
     """Breadth first, so that what is near is never cut off."""
 
-    def __init__(self, table: AnyTable, seat: int, places: Collection[str], held: tuple[str, ...]) -> None:
+    def __init__(
+        self, table: AnyTable, seat: int, places: Collection[str], held: tuple[str, ...], cards: Collection[str]
+    ) -> None:
         self.table = table
         self.seat = seat
         self.places = places
         self.held = held
+        self.cards = cards
         self.found = Ways()
         self.left = MOST
         self.queue: deque[_Visit] = deque()
@@ -121,6 +134,7 @@ class _Walk:
                 alike.setdefault(words, action)
             goes_on = (opens or table.unfinished(state, seat, action)) and self._go_on(at, action, step, legal, opens)
             step.ends = not (opens and goes_on)
+            step.held = opens and step.place in self.cards
             if at.where is _Where.AFTER and step.ends and not step.place and not step.onto:
                 self._note_far(state, action)
 

@@ -77,3 +77,14 @@ test("a choice without a place is made by laying down what it is about", () => {
   assert.deepEqual(says(ending(planning, ["card"], "mine")), ["4"]);
   assert.deepEqual(says(ending(planning, [], "mine")), []);
 });
+
+test("a card is played by who has picked it up, and not by a click on what it is for", () => {
+  const hand = flatten([
+    { action: 1, place: "hand-0", ends: false, held: true, then: [{ action: 50, place: "octagon-1" }] },
+    { action: 2, sources: ["hand-0"], onto: ["mine"] },
+    { action: 3, place: "square-4" },
+  ]);
+  assert.deepEqual([...goals(hand, []).keys()], ["square-4"]);
+  assert.deepEqual([...goals(hand, ["hand-0"]).keys()], ["octagon-1", "mine"]);
+  assert.equal(opened(hand, ["hand-0"]), null);
+});

@@ -13,6 +13,7 @@
  * @property {Set<string>} handles what may be picked up for it
  * @property {Set<string>} carried what of that would lie there afterwards
  * @property {string[]} needs what must be picked up, or the end would mean something else
+ * @property {string[]} cards what must be picked up, or a click beside it would play it
  * @property {number} price
  * @property {string} coin
  * @property {string} sign the same for ways of which one is as good as the other
@@ -64,6 +65,7 @@ function way(path) {
     handles,
     carried,
     needs: earlier.slice(stop).map((step) => step.place ?? ""),
+    cards: earlier.flatMap((step) => (step.held && step.place ? [step.place] : [])),
     price: path.reduce((sum, step) => sum + (step.price ?? 0), 0),
     coin: path.find((step) => step.coin)?.coin ?? "",
     sign: path.map((step) => step.like ?? step.action).join(),
@@ -89,7 +91,7 @@ export function goals(ways, picked) {
   /** @type {Map<string, Way[]>} */
   const found = new Map();
   for (const way of through(ways, picked)) {
-    if (!way.needs.every((place) => picked.includes(place))) continue;
+    if (![...way.needs, ...way.cards].every((place) => picked.includes(place))) continue;
     for (const end of [way.end, ...(picked.some((place) => way.carried.has(place)) ? way.onto : [])]) {
       if (!end || picked.includes(end)) continue;
       const there = found.get(end);

@@ -73,6 +73,8 @@ class WayView(Struct, omit_defaults=True, gc=False):
     coin: str = ""
     ends: bool = True
     """One may stop here; else it only narrows down what follows."""
+    held: bool = False
+    """What lies on its place must be picked up for what follows: nobody plays a card by a click beside it."""
     like: int | None = None
     """An earlier choice beside it with the same words: what follows is the same too, where nothing is told here."""
     sources: tuple[str, ...] = ()
