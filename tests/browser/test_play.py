@@ -11,8 +11,10 @@ from tests.waiting import until
 
 def test_a_whole_game_against_a_bot_from_the_home_page_to_the_score_sheet(table):
     table.start(first_game=True)
+    table.page.evaluate("window.opened = 'once'")
     clicks = table.play_until(lambda t: t.over, limit=900)
     assert clicks > 50
+    assert table.page.evaluate("window.opened") == "once"
     table.page.locator("#to-end").click()
     expect(table.page.locator("h1")).to_contain_text("wins")
     expect(table.page.locator(".ranking li")).to_have_count(2)

@@ -1,4 +1,5 @@
 // Other sheets: when a duchy is turned over or a new board begins, they take the place of the old ones, without a new page.
+// Neither does the end of a game need one.
 
 import { centreSheets, enlarge } from "./estates.js";
 import { readPlaces } from "./places.js";
@@ -13,9 +14,8 @@ const PARTS = [".play > :is(.board, .boards)", "#large", "#annex", "#others"];
  * @returns {Promise<boolean>} whether that went well
  */
 export async function relay(address, places, pieces) {
-  const response = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
-  if (!response?.ok) return false;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = await fetched(address);
+  if (!page) return false;
   const large = document.querySelector("#large .estate")?.getAttribute("data-seat");
   for (const part of PARTS) swap(document.querySelector(part), page.querySelector(part));
   for (const arranged of document.querySelectorAll(".play")) arranged.className = page.querySelector(".play")?.className ?? arranged.className;
@@ -25,6 +25,28 @@ export async function relay(address, places, pieces) {
   pieces.reread();
   centreSheets();
   return true;
+}
+
+/**
+ * What a finished game offers, the score sheet and another game, stands below the question.
+ * @param {string} address
+ * @returns {Promise<boolean>} whether that went well
+ */
+export async function finish(address) {
+  const offers = (await fetched(address))?.getElementById("to-end")?.parentElement;
+  if (!offers) return false;
+  if (!document.getElementById("to-end")) document.getElementById("prompt")?.append(document.adoptNode(offers));
+  return true;
+}
+
+/**
+ * The page as it would be if it were opened now.
+ * @param {string} address
+ * @returns {Promise<Document | null>}
+ */
+async function fetched(address) {
+  const response = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+  return response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
 }
 
 /**

@@ -59,7 +59,7 @@ const queue = new Queue(show, onShowing);
 const curtain = Curtain && new Curtain(page.words, () => queue.shut(false));
 const form = document.getElementById("moves");
 
-/** Milliseconds until sheets that could not be fetched are asked for again. */
+/** Milliseconds until sheets, or what the end offers, that could not be fetched are asked for again. */
 const RETRY = 1000;
 
 /** Made when the first hint is asked for. @type {import("./hints.js").Hints | null} */
@@ -184,6 +184,16 @@ async function layAnew(beat, glide) {
   show(fetched, glide);
 }
 
+let finishing = false;
+
+/** The game is over: what can be done now is fetched. */
+async function finish() {
+  if (finishing) return;
+  finishing = true;
+  while (!(await (await relaying).finish(location.href))) await new Promise((done) => setTimeout(done, RETRY));
+  showRematch(newest.rematch);
+}
+
 /**
  * @param {typeof scene} before
  * @param {boolean} moved
@@ -218,7 +228,7 @@ function draw(glide = 0) {
   showNow();
   showChoices(scene.moves);
   if (keys) focusNext();
-  if (scene.over && !queue.showing && !document.getElementById("to-end")) location.reload();
+  if (scene.over && !queue.showing && !document.getElementById("to-end")) void finish();
   return came;
 }
 
