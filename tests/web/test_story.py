@@ -56,6 +56,16 @@ def test_a_round_that_is_a_part_of_its_own_is_numbered_once(name, parts):
     assert page.count('<b class="part">') == parts
 
 
+@pytest.mark.parametrize("name", ["burgundy", "orleans"])
+def test_a_replay_stops_at_turns_rounds_and_phases_each_in_its_own_way(name):
+    stops = story.summarize(finished(name), game(name), NAMES[:2], "en").stops
+    assert set(stops.turn) > set(stops.round) | set(stops.phase)
+    # Phases of Burgundy have rounds, rounds of Orléans have phases.
+    few, many = (stops.phase, stops.round) if name == "burgundy" else (stops.round, stops.phase)
+    assert set(few) < set(many)
+    assert len(many) >= 2 * len(few) - 2
+
+
 def analysed(players: int) -> tuple[Any, Commentary]:
     """A record, and an analysis of it in which the first player wins little by little and has one bad turn."""
     record = played(players, 1)

@@ -286,6 +286,8 @@ class Moment:
     label: str
     """The part of the game it belongs to: a phase."""
     words: Text
+    part: int = 0
+    """The part of a round, where rounds have phases instead of phases rounds."""
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,9 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
         found += lines(game, ply, _take_journal(state), names, language)
         moment = table.moment(state)
         if before is not None:
-            _stop(stops, ply, state.active != active, moment.step != before.step, moment.label != before.label)
+            new_round = moment.step != before.step or moment.label != before.label
+            new_phase = moment.part != before.part or moment.label != before.label
+            _stop(stops, ply, state.active != active, new_round, new_phase)
         active = state.active
         if before is not None and moment.step != before.step:
             marks.append(Mark(before.step, before.label, points, ply))
@@ -127,8 +129,8 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
 
 
 def _stop(stops: Stops, ply: int, turn: bool, round_: bool, phase: bool) -> None:
-    """What begins here; a phase begins with a round, and a round with a turn."""
-    for begins, steps in ((turn or round_ or phase, stops.turn), (round_ or phase, stops.round), (phase, stops.phase)):
+    """What begins here: with a round or a phase a turn, too."""
+    for begins, steps in ((turn or round_ or phase, stops.turn), (round_, stops.round), (phase, stops.phase)):
         if begins:
             steps.append(ply)
 

@@ -106,7 +106,7 @@ class OrleansTable(Table[Orleans]):
             rounds=g.rules.rounds,
             event=EVENT_CARDS[g.event].title,
         )
-        return Moment(number, str(number), words)
+        return Moment(number, str(number), words, max(g.phase, phases.PLAN))
 
     def standing(self, g: Orleans, seat: int) -> Text | None:
         return count("{n} star", "{n} stars", g.status(seat))
