@@ -22,7 +22,6 @@ import { Pieces, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { Sender } from "./sending.js";
 import { watchSkips } from "./skips.js";
-import { Steps } from "./steps.js";
 import { showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
@@ -44,10 +43,11 @@ const pieces = new Pieces(places);
 const hand = new Hand({ choose: chooseWay, act, undo: () => void post("undo", { ply }), changed: showHand });
 const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
-const steps = new Steps(places);
 const looking = new Looking(places);
-// Only lessons need a guide, only one screen for several people a curtain; what comes after them the first view does not wait for.
+// Only lessons need a guide, automata their steps, one screen for several people a curtain; what comes after them the first
+// view does not wait for.
 const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
+const steps = document.getElementById("steps") ? new (await import("./steps.js")).Steps(places) : null;
 const Curtain = document.getElementById("curtain") && (await import("./curtain.js")).Curtain;
 const asking = import("./asking.js");
 const calls = import("./calls.js");
@@ -136,7 +136,7 @@ function show(beat, glide) {
 function caughtUp(update) {
   pointAt(null);
   markSince(update.since ?? 0);
-  steps.show(update.steps ?? "");
+  steps?.show(update.steps ?? "");
   guide?.show(update.guide ?? null);
 }
 
