@@ -146,3 +146,15 @@ def test_the_way_taken_up_first_takes_as_many_clicks_as_any_other(sit):
     table.page.wait_for_timeout(300)
     assert table.ply == before
     table.click(chosen)
+
+
+def test_a_tile_is_rotated_and_confirmed_by_two_keys(sit):
+    table = sit("castelli", viewport={"width": 1440, "height": 900})
+    table.play_until(lambda t: "Rotate the" in t.question)
+    before, ways = table.ply, table.page.locator(".chips .variant")
+    table.page.keyboard.press("r")
+    expect(ways.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert table.ply == before
+    table.page.keyboard.press("e")
+    table.moved(before)
+    assert table.errors == []

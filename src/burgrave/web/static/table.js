@@ -379,6 +379,8 @@ function onKey(event) {
   if (key === "e") {
     const end = scene.moves.find((move) => move.commits);
     if (end) return void perform(end);
+    // A tile that lies as it should is confirmed.
+    document.getElementById("so")?.click();
   }
   if (key === "b") return focusGild(hand.full);
   if (/^[1-9]$/.test(key)) {
