@@ -136,3 +136,34 @@ test("who is hopelessly behind is taken to now", () => {
   assert.equal(queue.showing, false);
   assert.equal(shown.at(-1).ply, 499);
 });
+
+test("before the right person looks not even the end is shown", () => {
+  for (const pace of ["brisk", "at-once"]) {
+    const { queue, shown, due } = table(pace);
+    queue.shut(true);
+    queue.add([beat(1), beat(2)]);
+    queue.skip();
+    assert.deepEqual([shown, due()], [[], null], pace);
+    queue.shut(false);
+    assert.ok(shown.length, pace);
+  }
+});
+
+test("what is being shown stops when the wrong person might look, and goes on for the right one", () => {
+  const { queue, shown, pass, due } = table();
+  queue.add([beat(1), beat(2), beat(3)]);
+  queue.shut(true);
+  assert.equal(due(), null);
+  queue.shut(false);
+  pass();
+  assert.deepEqual(shown.map(({ ply }) => ply), [1, 2, 3]);
+});
+
+test("somebody far behind is taken to now only when the right person looks", () => {
+  const { queue, shown } = table();
+  queue.shut(true);
+  queue.add(Array.from({ length: 500 }, (_, n) => beat(n)));
+  assert.deepEqual(shown, []);
+  queue.shut(false);
+  assert.deepEqual(shown.map(({ ply }) => ply), [499]);
+});
