@@ -24,10 +24,10 @@ def sit(browser: Browser, server):
     """Opens a table in a browser of its own."""
     contexts = []
 
-    def opened(game: str, **settings) -> Table:
+    def opened(game: str, position: str = "", **settings) -> Table:
         contexts.append(browser.new_context(locale="en-GB", reduced_motion="reduce", **settings))
         table = Table(contexts[-1].new_page(), server.url)
-        table.open(against_bot(server.url, game, GAMES[game]))
+        table.open(against_bot(server.url, game, {"position": position} if position else GAMES[game]))
         return table
 
     yield opened
@@ -157,4 +157,60 @@ def test_a_tile_is_rotated_and_confirmed_by_two_keys(sit):
     assert table.ply == before
     table.page.keyboard.press("e")
     table.moved(before)
+    assert table.errors == []
+
+
+class Finger:
+    """One that draws over a phone: what the browser itself makes of a touch."""
+
+    def __init__(self, table: Table) -> None:
+        self.page = table.page
+        self.session = table.page.context.new_cdp_session(table.page)
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def put(self, kind: str, *points: tuple[float, float]) -> None:
+        touched = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        self.session.send("Input.dispatchTouchEvent", touched)
+
+    def lift(self, selector: str) -> None:
+        x, y = self.middle(selector)
+        self.put("touchStart", (x, y))
+        for far in (4, 8, 12):
+            self.put("touchMove", (x + far, y - far))
+        expect(self.page.locator("body.dragging")).to_have_count(1)
+
+    def drop(self, *at: tuple[float, float]) -> None:
+        for point in at:
+            self.put("touchMove", point)
+        self.put("touchEnd")
+
+
+@pytest.mark.parametrize("how", ["tap", "drag"])
+def test_on_a_phone_the_tab_opens_where_a_card_can_go(sit, how):
+    """CAS-CRD-20: the Farmer lies behind one tab, and what he founds a village on behind another."""
+    table = sit("castelli", "players 2; options board=AB; A: hand farmer.1, king-3", **WAYS["touch"][1])
+    page, before = table.page, table.ply
+    card, place = '.gild[data-place="hand-0-1"]', 'g.place[data-place="octagon-0"]'
+    expect(page.locator('.gild[data-place^="octagon-"]')).to_have_count(0)
+    page.locator("label:has(#tab-large)").tap()
+    if how == "drag":
+        finger = Finger(table)
+        finger.lift(card)
+        expect(page.locator("#tab-board")).to_be_checked()
+        # Laid down beside everything it is back where it was.
+        finger.drop((10, 10))
+        expect(page.locator("#tab-large")).to_be_checked()
+        assert table.ply == before
+        finger.lift(card)
+        finger.drop(finger.middle(place))
+    else:
+        page.locator(card).tap()
+        expect(page.locator("#tab-board")).to_be_checked()
+        page.locator('.gild[data-place="octagon-0"]').tap()
+    table.moved(before)
+    expect(page.locator("#log")).to_contain_text("Agnes founds a village in row 1, column 1.")
     assert table.errors == []

@@ -2,6 +2,7 @@
 
 import { aimed } from "./aiming.js";
 import { svg } from "./dom.js";
+import { openFor, turn } from "./tabs.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./places.js").Place} Place */
@@ -32,6 +33,8 @@ export function watchDrags(places, hand, free) {
   let pressed = null;
   /** @type {SVGElement | null} */
   let ghost = null;
+  /** The tab it comes from, where it can go only behind another. @type {HTMLInputElement | null} */
+  let left = null;
 
   /** @param {PointerEvent} event */
   const press = (event) => {
@@ -62,6 +65,7 @@ export function watchDrags(places, hand, free) {
     if (event.type === "lostpointercapture" && event.target !== pressed.gild) return;
     const { from } = pressed;
     const [goal] = ghost && event.type === "pointerup" ? goalAt(event) : [];
+    if (left && !goal) turn(left);
     if (ghost) {
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, true));
@@ -80,7 +84,9 @@ export function watchDrags(places, hand, free) {
     document.body.append(svg("svg", { class: `ghost ${piece?.getAttribute("class") ?? ""}` }, copy));
     document.body.classList.add("dragging");
     gild.setPointerCapture(id);
-    mark("goal", hand.goals(from));
+    const goals = hand.goals(from);
+    mark("goal", goals);
+    left = openFor(goals.flatMap((goal) => places.get(goal)?.element ?? []));
     return copy;
   };
 
@@ -131,6 +137,8 @@ export function watchDrags(places, hand, free) {
   addEventListener("pointercancel", release);
   addEventListener("lostpointercapture", release);
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && ghost) drop();
+    if (event.key !== "Escape" || !ghost) return;
+    if (left) turn(left);
+    drop();
   });
 }

@@ -22,7 +22,7 @@ import { Pieces, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { Sender } from "./sending.js";
 import { watchSkips } from "./skips.js";
-import { showTabs } from "./tabs.js";
+import { openFor, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
 import { watchTooltips } from "./tooltips.js";
@@ -240,6 +240,8 @@ function showHand() {
   hints?.mark(ply, scene);
   showTabs();
   showLifted();
+  // Where it can go may lie behind another tab.
+  if (hand.full) openFor([...document.querySelectorAll(".gild:not(.source)")]);
   if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild(hand.full);
 }
 

@@ -31,10 +31,21 @@ export function showTabs() {
 
 /** Where nothing that can be done is in sight, the tab with the first of it opens. */
 export function openNeeded() {
-  const gilds = [...document.querySelectorAll(".gild.source"), ...document.querySelectorAll(".gild")];
-  if (!gilds.length || gilds.some((gild) => gild.checkVisibility())) return;
-  const tab = gilds.map(tabOf).find((found) => found !== null);
-  if (tab?.checkVisibility()) turn(tab);
+  openFor([...document.querySelectorAll(".gild.source"), ...document.querySelectorAll(".gild")]);
+}
+
+/**
+ * Where none of these is in sight, the tab with the first of them opens.
+ * @param {Element[]} wanted
+ * @returns {HTMLInputElement | null} the tab that was open before, if it was another
+ */
+export function openFor(wanted) {
+  if (!wanted.length || wanted.some((element) => element.checkVisibility())) return null;
+  const tab = wanted.map(tabOf).find((found) => found !== null);
+  const before = /** @type {HTMLInputElement | null} */ (document.querySelector('[name="tab"]:checked'));
+  if (!tab?.checkVisibility()) return null;
+  turn(tab);
+  return before;
 }
 
 /** @param {HTMLInputElement} tab */
