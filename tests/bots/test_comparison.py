@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import inf
 
 import pytest
 
@@ -11,6 +12,8 @@ from burgrave.bots.advice import advise
 from burgrave.bots.candidates import candidates
 from burgrave.bots.comparison import LEVEL, LOOKS, Comparison, Gap
 from burgrave.bots.expert import Expert
+from burgrave.bots.playout import play_on
+from burgrave.bots.profile import profile
 from burgrave.bots.reasons import advice_in_words, gap_in_words, reason
 from burgrave.bots.statistics import Estimate, estimate
 from burgrave.games import game
@@ -34,6 +37,36 @@ def test_the_margin_holds_nineteen_times_out_of_twenty():
                 wrong += 1
                 break
     assert wrong <= 60
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "orleans"])
+def test_the_margin_of_advice_covers_what_evaluations_misjudge(name):
+    """Cut-off futures agree with each other more than with the end of the game."""
+    state = start(name)
+    seat = state.active[0]
+    comparison = Comparison(state, seat, 1)
+    comparison.select(1)
+    best, other = comparison.ranked()[:2]
+    cut_off = comparison.measure(best, other, LOOKS[0])
+    late = comparison.weigh_up(best, other, LOOKS[0], inf, 0.0)
+    assert late.total.mean == cut_off.total.mean
+    assert late.total.margin > max(cut_off.total.margin, profile(name).misjudged)
+    assert [late.own.mean, late.rival.mean] == [cut_off.own.mean, cut_off.rival.mean]
+    whole = comparison.weigh_up(best, other, LOOKS[0], inf, inf)
+    assert whole.total.margin <= late.total.margin
+
+
+def test_games_played_to_the_end_leave_nothing_to_an_evaluation():
+    """Near the end of a game futures are not cut off: then the margin is that of chance."""
+    state = start("castelli")
+    policy = Expert()
+    while profile("castelli").evaluation({}).clock(state) < 7 or len(state.legal(state.active[0])) < 2:
+        play_on(policy, state)
+    seat = state.active[0]
+    comparison = Comparison(state, seat, 1)
+    comparison.select(1)
+    best, other = comparison.ranked()[:2]
+    assert comparison.weigh_up(best, other, LOOKS[0], inf, inf) == comparison.measure(best, other, LOOKS[0])
 
 
 def test_a_turn_loses_nothing_against_itself():
@@ -90,7 +123,7 @@ def test_candidates_are_whole_turns_that_end_differently():
 def test_advice_comes_with_a_runner_up_and_a_margin(name):
     state = start(name)
     seat = state.active[0]
-    advice = advise(state, seat, seconds=1e9, worlds=16)
+    advice = advise(state, seat, seconds=1e9, worlds=8)
     assert advice.action in state.legal(seat)
     second = advice.others[0]
     assert second.line != advice.line[: advice.opening]
@@ -113,7 +146,7 @@ def test_advice_in_a_hurry_claims_nothing_that_it_has_not_measured():
 
 def test_two_turns_are_called_alike_only_if_they_are_known_to_be():
     total = Estimate(0.2, 4.0)
-    assert "cannot be told" in str(gap_in_words(Gap(total, total, total, 8))[0])
+    assert "It is not clear" in str(gap_in_words(Gap(total, total, total, 8))[0])
     assert "about the same number" in str(gap_in_words(Gap(total, Estimate(0.2, 0.6), total, 8))[0])
 
 

@@ -13,8 +13,9 @@ SECONDS: Final = 4.0
 """For a hint: a person waits for it."""
 _WORLDS: Final = 12
 """In which every turn is tried to find the best."""
-_SELECTING: Final = 0.5
-"""What part of the time that may take."""
+_SELECTING: Final = 0.35
+_CUT_OFF: Final = 0.6
+"""When the best is found and cut-off futures are compared, as parts of the time; the rest is for whole games."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +65,13 @@ def advise(
     comparison = Comparison(state, seat, seed_of(state, seat) if seed is None else seed)
     comparison.select(_WORLDS, began + _SELECTING * seconds, far=True)
     best, *rest = _by_beginning(comparison)
-    until = began + seconds
+    until, whole = began + _CUT_OFF * seconds, began + seconds
     gaps: dict[int, Gap] = {}
     for number in rest[:others]:
-        gap = comparison.measure(best, number, worlds, until)
+        gap = comparison.weigh_up(best, number, worlds, until, whole)
         if gap.clear and gap.total.mean < 0:
             # What looked better at first did not hold.
-            gaps = {other: comparison.measure(number, other, worlds, until) for other in gaps}
+            gaps = {other: comparison.weigh_up(number, other, worlds, until, whole) for other in gaps}
             gaps[best], best = gap.reversed(), number
         else:
             gaps[number] = gap

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf
+from math import hypot, inf
 from time import monotonic
 from typing import Final
 
 from burgrave.bots.candidates import Candidate, candidates
 from burgrave.bots.expert import Expert
+from burgrave.bots.forecast import side_ledgers
 from burgrave.bots.learned.shipped import SHIPPED, learned
-from burgrave.bots.playout import Playout
+from burgrave.bots.playout import Playout, rollout
 from burgrave.bots.profile import profile
 from burgrave.bots.statistics import Estimate, estimate, mean
 from burgrave.kernel.state import State
@@ -24,6 +26,12 @@ _FRESH: Final = 1 << 20
 LOOKS: Final = (8, 16, 32, 64)
 """How many worlds have been tried when it is asked whether the difference is settled; asking more often would find
 differences that are not there."""
+_WHOLE_LOOKS: Final = (8, 32, 128, 512)
+"""The same where games are played to the end, which varies more."""
+_FEWEST: Final = 2
+"""Worlds that are tried even when the time is up."""
+_TWICE: Final = 2.0
+"""Standard errors of what evaluations misjudge that are added to a margin."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +58,13 @@ class Gap:
 
     def reversed(self) -> Gap:
         return Gap(_minus(self.total), _minus(self.own), _minus(self.rival), self.worlds)
+
+    def doubted(self, misjudged: float) -> Gap:
+        """The same with wider margins: evaluations misjudge a difference by this standard error."""
+        parts = [
+            Estimate(one.mean, hypot(one.margin, _TWICE * misjudged)) for one in (self.total, self.own, self.rival)
+        ]
+        return Gap(*parts, self.worlds)
 
     @property
     def settled(self) -> bool:
@@ -79,6 +94,10 @@ class Comparison:
         self.turns: list[Candidate] = candidates(self._policy.evaluation(state), state.world(seat, seed), seat)
         self._tried: list[list[float]] = [[] for _ in self.turns]
         self._measured: dict[int, list[list[float]]] = {}
+        self._finished: dict[int, list[list[float]]] = {}
+        self._misjudged = profile(state.game.name).misjudged if state.players > 1 else 0.0
+        self._cut = False
+        """Whether futures have been cut off, so that evaluations come in."""
 
     def add(self, line: list[int]) -> int:
         """The number of a turn that was played; it is added unless one of them leads to the same position."""
@@ -120,23 +139,57 @@ class Comparison:
         return sorted(range(len(self.turns)), key=lambda n: -mean(self._tried[n]) if self._tried[n] else inf)
 
     def measure(self, one: int, other: int, most: int = LOOKS[-1], until: float = inf) -> Gap:
-        """How far two turns are apart, in worlds that had no part in choosing them, until that is settled."""
+        """How far two turns are apart, in worlds that had no part in choosing them, until that is settled.
+
+        The margin covers chance alone, not what evaluations misjudge where futures are cut off.
+        """
+        return self._compare(self._measured, self._cut_off, one, other, [n for n in LOOKS if n <= most], until)
+
+    def weigh_up(self, one: int, other: int, most: int, until: float, whole: float) -> Gap:
+        """The same with a margin that covers evaluations too, or over whole games where those say more.
+
+        `until` is the time for cut-off futures, `whole` that for games played to the end.
+        """
+        near = self.measure(one, other, most, until)
+        if near.worlds < LOOKS[0] or not self._misjudged or not self._cut:
+            return near
+        near = near.doubted(self._misjudged)
+        if near.settled:
+            return near
+        far = self.play_out(one, other, most * _WHOLE_LOOKS[-1] // LOOKS[-1], whole)
+        return far if far.worlds >= LOOKS[0] and far.total.margin < near.total.margin else near
+
+    def play_out(self, one: int, other: int, most: int = _WHOLE_LOOKS[-1], until: float = inf) -> Gap:
+        """The same in games that are played to the end: they vary more, but nothing is left to an evaluation."""
+        looks = [n for n in _WHOLE_LOOKS if n <= most]
+        return self._compare(self._finished, self._to_the_end, one, other, looks, until)
+
+    def _compare(
+        self,
+        found: dict[int, list[list[float]]],
+        play: Callable[[int, int], list[float]],
+        one: int,
+        other: int,
+        looks: list[int],
+        until: float,
+    ) -> Gap:
         if one == other:
             return LEVEL
-        gap = self._gap(one, other)
-        for worlds in LOOKS:
-            if gap.settled or worlds > most or (gap.worlds and monotonic() > until):
+        gap = self._gap(found, one, other)
+        for worlds in looks:
+            if gap.settled or (gap.worlds and monotonic() > until):
                 break
-            for number in (one, other):
-                found = self._measured[number]
-                while len(found) < worlds and (len(found) < 2 or monotonic() < until):
-                    found.append(self._values(self.turns[number].line, _FRESH + len(found), self._measuring))
-            gap = self._gap(one, other)
+            for number in range(worlds):
+                if number >= _FEWEST and monotonic() > until:
+                    break
+                for turn in (one, other):
+                    if len(found[turn]) == number:
+                        found[turn].append(play(turn, number))
+            gap = self._gap(found, one, other)
         return gap
 
-    def _gap(self, one: int, other: int) -> Gap:
-        mine, theirs = self._measured.setdefault(one, []), self._measured.setdefault(other, [])
-        pairs = list(zip(mine, theirs, strict=False))
+    def _gap(self, found: dict[int, list[list[float]]], one: int, other: int) -> Gap:
+        pairs = list(zip(found.setdefault(one, []), found.setdefault(other, []), strict=False))
         return Gap(
             estimate([self._weighed(a) - self._weighed(b) for a, b in pairs]),
             estimate([a[self.seat] - b[self.seat] for a, b in pairs]),
@@ -144,13 +197,32 @@ class Comparison:
             len(pairs),
         )
 
+    def _cut_off(self, turn: int, number: int) -> list[float]:
+        world = self._begun(_FRESH + number)
+        until = self._measuring.end(world)
+        _follow(world, self.seat, self.turns[turn].line)
+        values = self._measuring.points(world, until)
+        self._cut = self._cut or not world.over
+        return values
+
+    def _to_the_end(self, turn: int, number: int) -> list[float]:
+        world = self._begun(_FRESH + number)
+        _follow(world, self.seat, self.turns[turn].line)
+        rollout(self._policy, world)
+        return [float(sum(ledger)) for ledger in side_ledgers(world)]
+
     def _values(self, line: list[int], number: int, playout: Playout) -> list[float]:
         """What each seat has in the end, when a turn is played in one world."""
-        world = self.state.world(self.seat, self._seed + number)
-        self._policy.random.seed(self._seed + number)
+        world = self._begun(number)
         until = playout.end(world)
         _follow(world, self.seat, line)
         return playout.points(world, until)
+
+    def _begun(self, number: int) -> State:
+        """One of the possible worlds."""
+        world = self.state.world(self.seat, self._seed + number)
+        self._policy.random.seed(self._seed + number)
+        return world
 
     def _weighed(self, values: list[float]) -> float:
         return self._selecting.weighed(self.state, values)[self.seat]

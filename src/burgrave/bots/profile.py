@@ -51,6 +51,9 @@ class Profile:
     horizons: tuple[int, int] = (2, 4)
     """For how many steps of the game's clock turns are played on when they are compared: to find the best, and to
     measure by how much."""
+    misjudged: float = 0.0
+    """The standard error, in points, of a difference between turns that was measured over cut-off futures: how far
+    it lies from the difference in games played to the end, beyond chance (`bench/margins.py`)."""
     inputs: Callable[[], AnyInputReader] | None = None
     """What a network is told about a position, where the game has inputs for one."""
     network: str = ""

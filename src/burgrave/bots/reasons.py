@@ -131,7 +131,7 @@ def _own(own: Estimate) -> Text:
     if abs(own.mean) < SLIGHT and own.margin < 2 * SLIGHT:
         return say("By the end both bring you about the same number of points.")
     if not own.clear:
-        return say("Which of them brings you more points by the end cannot be told.")
+        return say("It is not clear which of them brings you more points by the end.")
     if own.mean > 0:
         return say("By the end it brings you about {n} more points.", n=decimal(own.mean))
     return say("By the end it brings you about {n} fewer points.", n=decimal(-own.mean))

@@ -41,6 +41,7 @@ PROFILE: Final = Profile(
         "grandmaster": replace(GRANDMASTER, simulations=400, judged=2),
     },
     costs=expansions.costs(),
+    misjudged=2.0,
     inputs=network_inputs,
     network="burgrave.bots.burgundy",
     varied=expansions.VARIED,

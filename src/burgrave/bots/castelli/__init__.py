@@ -49,5 +49,6 @@ PROFILE: Final = Profile(
         "grandmaster": replace(GRANDMASTER, horizon=2, judged=2, rival=0.3, deals=_DEALS),
         "champion": replace(CHAMPION, horizon=2, judged=2, rival=0.3, deals=_DEALS),
     },
+    misjudged=0.8,
     inputs=network_inputs,
 )

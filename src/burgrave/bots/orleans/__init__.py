@@ -44,6 +44,7 @@ PROFILE: Final = Profile(
     budgets={"master": replace(MASTER, simulations=16, blunder_rate=0.03)},
     costs={"player": 1.27, "base": 1.25},
     horizons=(1, 2),
+    misjudged=5.0,
     inputs=network_inputs,
     network="burgrave.bots.orleans",
     varied={"mode": ("prosperity", "base"), "rounds": ("all",) * 5 + (12, 8, 4)},
