@@ -61,10 +61,11 @@ class Gap:
 
     def doubted(self, misjudged: float) -> Gap:
         """The same with wider margins: evaluations misjudge a difference by this standard error."""
-        parts = [
-            Estimate(one.mean, hypot(one.margin, _TWICE * misjudged)) for one in (self.total, self.own, self.rival)
-        ]
-        return Gap(*parts, self.worlds)
+
+        def wider(one: Estimate) -> Estimate:
+            return Estimate(one.mean, hypot(one.margin, _TWICE * misjudged))
+
+        return Gap(wider(self.total), wider(self.own), wider(self.rival), self.worlds)
 
     @property
     def settled(self) -> bool:

@@ -145,9 +145,13 @@ class Parsed:
 
     def refuse(self, why: Text, section: str, clause: str, word: str = "") -> NotationError:
         """An error about a position, at the last such word of a clause, or as near to it as possible."""
-        for arguments in reversed(self.clauses.get((section, clause), [])):
-            named = [found for found in arguments.words if found.text == word]
-            return (named[-1] if named else arguments.head).refuse(why)
+        said = self.clauses.get((section, clause), [])
+        for arguments in reversed(said):
+            for found in reversed(arguments.words):
+                if found.text == word:
+                    return found.refuse(why)
+        if said:
+            return said[-1].head.refuse(why)
         return self.sections.get(section, self.end).refuse(why)
 
 
