@@ -214,3 +214,13 @@ def test_on_a_phone_the_tab_opens_where_a_card_can_go(sit, how):
     table.moved(before)
     expect(page.locator("#log")).to_contain_text("Agnes founds a village in row 1, column 1.")
     assert table.errors == []
+
+
+def test_a_click_on_a_card_asks_whether_to_play_or_to_sell_it(sit):
+    table = sit("castelli", "players 2; options board=AB; A: hand king-3", viewport={"width": 1440, "height": 900})
+    before, choices = table.ply, table.page.locator("#ask[open] .choices button")
+    table.place("hand-0-0").click()
+    expect(choices).to_contain_text(["Play the King", "Sell the King"])
+    assert table.ply == before
+    table.click(choices.first)
+    expect(table.page.locator('[data-figure="points-0"]').first).to_have_attribute("data-value", "3")

@@ -166,8 +166,7 @@ def offers(
     for n, way in enumerate(found):
         own = [words for words in way.words if words not in common] or list(way.words)
         words = verbatim(" · ".join(render(each, language) for each in own))
-        gain = verbatim(f"{way.points:+d}") if way.points else None
-        buttons.append(parts.button(Move(n, words, "", way.symbol, gain, way.price, way.coin), language, names))
+        buttons.append(parts.button(Move(n, words, "", way.symbol, way.gain, way.price, way.coin), language, names))
     title = " · ".join(render(each, language) for each in common or [say("Which one do you choose?")])
     return OffersView(title, buttons)
 

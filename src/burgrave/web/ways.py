@@ -16,7 +16,7 @@ from typing import Final
 from burgrave.kernel.scene import Move
 from burgrave.kernel.state import State
 from burgrave.kernel.table import AnyTable
-from burgrave.kernel.text import Text
+from burgrave.kernel.text import Text, verbatim
 from burgrave.web.wire import WayView
 
 DEPTH: Final = 4
@@ -198,24 +198,27 @@ class Offer:
     symbol: str
     price: int
     coin: str
-    points: int | None
-    """Points scored at once; None if chance or another player has a hand in it, or if it is secret."""
+    gain: Text | None
+    """What it brings at once; None if chance or another player has a hand in it, or if it is secret."""
 
 
 def offer(table: AnyTable, start: State, seat: int, actions: Sequence[int]) -> Offer:
     """A way in words; refused like any action if it is not legal or leads past what can be taken back."""
     state = start.copy()
     words: list[Text] = []
-    symbol, price, coin = "", 0, ""
+    symbol, price, coin, gain = "", 0, "", None
     for n, action in enumerate(actions):
         if action not in state.legal(seat) or state.drawn != start.drawn:
             raise state.refusal(seat, action)
         words.append(state.describe(seat, action))
         cost, paid_in = table.price(state, seat, action)
         price, coin = price + cost, paid_in if cost else coin
+        kind = state.game.actions.kind(action)
+        gain = kind.gain
         if not n:
-            symbol = state.game.actions.kind(action).symbol_of(state, seat, action)
+            symbol = kind.symbol_of(state, seat, action)
         state.apply(seat, action)
-    foreseen = table.foretells and state.drawn == start.drawn
-    points = state.scores()[seat] - start.scores()[seat] if foreseen else None
-    return Offer(tuple(actions), tuple(words), symbol, price, coin, points)
+    if table.foretells and state.drawn == start.drawn:
+        points = state.scores()[seat] - start.scores()[seat]
+        gain = verbatim(f"{points:+d}") if points else None
+    return Offer(tuple(actions), tuple(words), symbol, price, coin, gain)

@@ -88,3 +88,11 @@ test("what others do meanwhile does not empty the hand", () => {
   hand.read({ ways: two.slice(0, 1), made: [] });
   assert.deepEqual(hand.picked, []);
 });
+
+test("a card that may be played or sold is not played unasked", () => {
+  const sale = { action: 4, sources: ["card"], onto: ["mine"] };
+  const { hand, asked } = held([leaf(1, "card"), leaf(2, "other"), sale]);
+  hand.press("card");
+  hand.press("other");
+  assert.deepEqual(asked, [["choose", "card", [[1], [4]]], ["act", [2], 0]]);
+});

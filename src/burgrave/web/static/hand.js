@@ -82,13 +82,21 @@ export class Hand {
    */
   press(place) {
     const there = meant(ending(this.ways, this.picked, place));
-    if (there.length) return this.#go(there, place);
+    if (there.length) return this.#go([...there, ...this.#instead(place)], place);
     if (this.picked.includes(place)) return this.layDown(place);
     const picked = pick(this.ways, this.picked, place);
     const actions = opened(this.ways, picked);
     if (actions) return this.#send(actions);
     this.picked = picked;
     this.changed();
+  }
+
+  /**
+   * What else can be done with what lies there, away from any place of its own: a card is played or sold, and not unasked.
+   * @param {string} place
+   */
+  #instead(place) {
+    return meant(through(this.ways, this.picked).filter((way) => !way.end && way.carried.has(place)));
   }
 
   /** @param {string} [place] everything, where none is named */
