@@ -88,6 +88,9 @@ async def session() -> dict[str, Any]:
         acted += 1
     found["over"], found["acted"], found["scores"] = seen["over"], acted, seen["scores"]
     found["heard"] = [kind for kind, _ in heard]
+    messages = [json.loads(data) for kind, data in heard if kind == "message" and isinstance(data, str)]
+    found["plies heard"] = [message["ply"] for message in messages if message["type"] == "scene"]
+    found["ply"] = seen["ply"]
     found["end"] = (await ask(f"{key}/end")).status
     found["replay"] = (await ask(f"{key}/replay?at=3")).status
     found["record"] = json.loads((await ask(f"/api{key}/record")).content)

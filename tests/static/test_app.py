@@ -49,6 +49,9 @@ def test_a_whole_game_is_played_against_a_bot(session):
     assert session["acted"] > 10
     assert session["heard"][0] == "open"
     assert session["heard"].count("message") > 10
+    # As text, which is all that can be passed on to the page.
+    assert session["plies heard"] == sorted(session["plies heard"])
+    assert session["plies heard"][-1] == session["ply"]
 
 
 def test_its_record_can_be_checked_anywhere(session):

@@ -90,5 +90,6 @@ class WebSocket(Connection):
             raise WebSocketDisconnect
         return message
 
-    async def send_data(self, data: str, mode: str) -> None:
-        self._send("message", data)
+    async def send_data(self, data: str | bytes, mode: str) -> None:
+        # A page gets text, as from `LiveProtocol`; bytes of Python could not even leave the worker.
+        self._send("message", data.decode() if isinstance(data, bytes) else data)
