@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from burgrave.games import BUILT_IN
 from burgrave.lessons.playing import LessonInPlay
-from burgrave.lessons.tutorial import load, names
+from burgrave.lessons.tutorial import ANY, load, names
 from tests.browser.table import Table
 from tests.waiting import until
 
@@ -54,7 +56,16 @@ class Learner:
         rings = self.page.locator(".ring.guided")
         expect(rings).to_have_count(len(self.lesson.step.at))
         assert self.astray() == []
+        self.buttons_are_marked()
         until(lambda: not self.covers(), f"the guide to uncover what it speaks of: {self.lesson.step.say['en']}", 10)
+
+    def buttons_are_marked(self) -> None:
+        """Those in the prompt that carry out the step, if it names what to do."""
+        if any(expected.endswith(ANY) for expected in self.lesson.step.expect):
+            return
+        for action in self.lesson.answers():
+            for button in self.page.locator(f'#prompt :is(.chips, .ends) [value="{action}"]').all():
+                expect(button).to_have_class(re.compile(r"\bguided\b"))
 
     def covers(self) -> bool:
         """Whether the bubble lies on what it speaks of, once it has come to rest."""

@@ -93,6 +93,14 @@ class Progress:
                 return action if other == seat else WAIT
         return None
 
+    def wanted(self, state: State) -> list[int]:
+        """The actions that the step names; none where any of a kind will do."""
+        seat = self.tutorial.seat
+        if self.over or self.free or seat not in state.active:
+            return []
+        notation, expect = state.game.actions.notation, self.tutorial.steps[self.number].expect
+        return [action for action in state.legal(seat) if notation(action) in expect]
+
     def sentences(self) -> list[Sentence]:
         """What to say now: the result of the last step, steps that are just text, and finally what to do."""
         if self.free:

@@ -84,6 +84,7 @@ def test_the_guide_says_what_is_read_and_then_what_to_do(server):
         "words": "Each of your two dice is one action. Choose the 4.",
         "places": ["die-0-0"],
         "step": 4,
+        "moves": [2],
     }
     assert (said["title"], said["steps"], said["waits"]) == ("A first game, step by step", len(LESSON.steps), True)
 
@@ -137,7 +138,7 @@ def test_several_actions_of_one_gesture_carry_out_several_steps_or_none(server):
         assert state(client, key)["ply"] == 0
         assert do(client, key, *OPENING[:-1]).status_code == 200
         said = guide(server, key)["sentences"]
-    assert said[0] == {"words": LESSON.steps[7].then["en"], "places": ["space-0-11"], "step": 8}
+    assert said[0] == {"words": LESSON.steps[7].then["en"], "places": ["space-0-11"], "step": 8, "moves": []}
     assert [sentence["step"] for sentence in said[1:]] == [9, 10]
 
 

@@ -299,11 +299,16 @@ def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
     progress = live.progress()
     if progress is None or progress.free or live.closed or progress.tutorial.seat not in link.seats:
         return None
-    sentences = progress.sentences()
+    sentences = [
+        GuideSentence(render(sentence.text, language), sentence.places, sentence.step)
+        for sentence in progress.sentences()
+    ]
+    if sentences and not progress.waiting_for:
+        sentences[-1].moves = tuple(progress.wanted(live.position.state))
     return GuideView(
         render(written(progress.tutorial.title), language),
         len(progress.tutorial.steps),
-        [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in sentences],
+        sentences,
         not progress.over or bool(progress.waiting_for),
     )
 

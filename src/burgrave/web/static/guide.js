@@ -4,6 +4,7 @@ import { byId, calm, fill } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
 
 /** @typedef {import("./places.js").Place} Place */
+/** @typedef {import("./types.js").GuideSentence} GuideSentence */
 /** @typedef {import("./types.js").GuideView} GuideView */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
@@ -107,10 +108,9 @@ export class Guide {
     const sentence = view?.sentences[this.#at];
     bubble.hidden = !view || !sentence;
     ring(this.places, sentence ? sentence.places : [], false, "guided");
-    document.querySelector(".ends .guided")?.classList.remove("guided");
+    for (const button of marked()) button.classList.remove("guided");
     if (!view || !sentence) return;
-    // Where it speaks of no place it speaks of the button that ends something.
-    if (!sentence.places.length) ending()?.classList.add("guided");
+    for (const button of buttons(sentence)) button.classList.add("guided");
     this.#read.add(sentence.words);
     const last = this.#at === view.sentences.length - 1;
     byId("guide-title").textContent = view.title;
@@ -157,12 +157,13 @@ export class Guide {
 
   /** @returns {Box | null} the room that all it speaks of takes */
   #spoken() {
-    const ids = this.#view?.sentences[this.#at]?.places ?? [];
+    const sentence = this.#view?.sentences[this.#at];
+    const ids = sentence?.places ?? [];
     const all = ids.map((id) => this.places.get(id)?.element).flatMap((element) => (element?.checkVisibility() ? [element.getBoundingClientRect()] : []));
     if (!ids.length) {
       // The other choices beside the button must be seen too.
       const { top, bottom, left, right } = byId("prompt").getBoundingClientRect();
-      const button = ending()?.getBoundingClientRect();
+      const button = marked()[0]?.getBoundingClientRect();
       return { top, bottom, left: button?.left ?? left, right: button?.right ?? right };
     }
     if (!all.length) return null;
@@ -175,9 +176,20 @@ export class Guide {
   }
 }
 
-/** @returns {Element | null} */
-function ending() {
-  return document.querySelector(".ends .primary");
+/** @returns {Element[]} */
+function marked() {
+  return [...document.querySelectorAll("#prompt .guided")];
+}
+
+/**
+ * The buttons of what it waits for. Where it speaks of nothing else it speaks of the button that ends something.
+ * @param {GuideSentence} sentence
+ * @returns {Element[]}
+ */
+function buttons({ places, moves = [] }) {
+  const found = moves.flatMap((action) => [...document.querySelectorAll(`#prompt :is(.chips, .ends) [value="${action}"]`)]);
+  const ending = document.querySelector(".ends .primary");
+  return found.length || places.length || !ending ? found : [ending];
 }
 
 /**

@@ -96,6 +96,7 @@
  * @property {string} words
  * @property {string[]} places The places the sentence speaks of.
  * @property {number} step From 1.
+ * @property {number[]} moves The actions it waits for, where it names them: their buttons are marked.
  */
 
 /**

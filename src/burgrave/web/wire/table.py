@@ -75,6 +75,8 @@ class GuideSentence(Struct):
     """The places the sentence speaks of."""
     step: int
     """From 1."""
+    moves: tuple[int, ...] = ()
+    """The actions it waits for, where it names them: their buttons are marked."""
 
 
 class GuideView(Struct):
