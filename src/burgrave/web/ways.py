@@ -199,7 +199,7 @@ class Offer:
     price: int
     coin: str
     gain: Text | None
-    """What it brings at once; None if chance or another player has a hand in it, or if it is secret."""
+    """Points scored at once, or what else the choice itself names; None if chance or a rival has a hand in it."""
 
 
 def offer(table: AnyTable, start: State, seat: int, actions: Sequence[int]) -> Offer:
