@@ -9,10 +9,13 @@ import asyncio
 import json
 import sys
 import tempfile
+from contextlib import suppress
 from importlib.abc import MetaPathFinder
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
+
+from tests.waiting import PATIENCE
 
 NOT_IN_A_BROWSER = {"alembic", "anyio", "brotli", "cyclopts", "httpx", "numpy", "platformdirs", "psycopg", "rich",
                     "segno", "sqlalchemy", "uvicorn"}  # fmt: skip
@@ -46,6 +49,12 @@ class Memory:
                 self.kept.pop(key, None)
             else:
                 self.kept[key] = text
+
+
+def _plies(heard: list[tuple[str, str]]) -> list[int]:
+    """The position of every scene that a page was sent, as text."""
+    messages = [json.loads(data) for kind, data in heard if kind == "message" and isinstance(data, str)]
+    return [message["ply"] for message in messages if message["type"] == "scene"]
 
 
 async def session() -> dict[str, Any]:
@@ -88,9 +97,11 @@ async def session() -> dict[str, Any]:
         acted += 1
     found["over"], found["acted"], found["scores"] = seen["over"], acted, seen["scores"]
     found["heard"] = [kind for kind, _ in heard]
-    messages = [json.loads(data) for kind, data in heard if kind == "message" and isinstance(data, str)]
-    found["plies heard"] = [message["ply"] for message in messages if message["type"] == "scene"]
-    found["ply"] = seen["ply"]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while (plies := _plies(heard))[-1:] != [seen["ply"]]:
+                await asyncio.sleep(0.02)
+    found["plies heard"], found["ply"] = plies, seen["ply"]
     found["end"] = (await ask(f"{key}/end")).status
     found["replay"] = (await ask(f"{key}/replay?at=3")).status
     found["record"] = json.loads((await ask(f"/api{key}/record")).content)
