@@ -74,6 +74,9 @@ def test_an_option_by_its_own_name_outweighs_the_file():
         ("[[[", "not valid TOML or JSON: "),
         ("{", "not valid TOML or JSON"),
         ("#" * (LONGEST_FILE + 1), "more than 32000 characters"),
+        pytest.param("x = 0x" + "f" * 5000, "a number of more than 18 digits", id="hexadecimal"),
+        ("x = [[{ y = -1000000000000000000 }]]", "a number of more than 18 digits"),
+        pytest.param(".".join("x" * 9000) + " = 1", "unknown table 'x'", id="deep"),
     ],
 )
 def test_a_file_that_is_not_sound_is_refused_in_words(content, words):
@@ -81,6 +84,13 @@ def test_a_file_that_is_not_sound_is_refused_in_words(content, words):
         read_pieces(BURGUNDY.pieces, content)
     with pytest.raises(OptionError, match=words):
         BURGUNDY.setup(2, {"pieces": content})
+
+
+def test_no_number_breaks_the_check_of_a_table():
+    tiles = next(pieces for pieces in game("castelli").pieces if pieces.name == "tiles")
+    lines = written_out([tiles]).replace("shields = [", f"shields = [0x{'f' * 5000}, ", 1)
+    with pytest.raises(OptionError, match="more than 18 digits"):
+        game("castelli").setup(2, {"tiles": lines})
 
 
 def test_a_record_keeps_the_pieces():

@@ -28,6 +28,9 @@ _HOW: Final = (
 )
 _KEPT: Final = 16
 _LINE: Final = 100
+_DIGITS: Final = 18
+_LARGEST: Final = 10**_DIGITS - 1
+"""Of the numbers in a file; far more than any piece needs."""
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -108,7 +111,22 @@ def parse_file(content: str) -> Data:
     except (ValueError, RecursionError):
         raise BoardError(say("this is not valid TOML or JSON, or it was cut off")) from None
     assert isinstance(data, dict)
+    _check_numbers(data)
     return data
+
+
+def _check_numbers(data: Data) -> None:
+    """In hexadecimal TOML has numbers so long that Python refuses to write them down again, in words or in a record."""
+    # Not by recursion: dotted keys nest as deeply as a file is long.
+    left: list[object] = [data]
+    while left:
+        each = left.pop()
+        if isinstance(each, dict):
+            left += each.values()
+        elif isinstance(each, list):
+            left += each
+        elif isinstance(each, int) and abs(each) > _LARGEST:
+            raise BoardError(say("the file has a number of more than {digits} digits", digits=_DIGITS))
 
 
 def read_pieces(known: Sequence[Pieces], content: str) -> dict[str, str]:
