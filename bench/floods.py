@@ -112,6 +112,25 @@ def _sockets(by: Attacker) -> None:
         socket.recv(5)
 
 
+def _frames(by: Attacker) -> None:
+    """Pings, parts of messages and messages as fast as they go."""
+    live = raw.websocket(by.port, by.key, by.source)
+    with contextlib.suppress(OSError), live:
+        live.sendall(raw.frame(random.choice((0, 1, 9)), b"") * 40_000)
+        while live.recv(65536):
+            pass
+
+
+def _single_bytes(by: Attacker) -> None:
+    """Bodies that arrive byte by byte, all at once."""
+    head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    raw.send(by.port, head + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 40_000, 5, by.source)
+
+
+def _many_headers(by: Attacker) -> None:
+    raw.send(by.port, b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * 6000 + b"\r\n", 5, by.source)
+
+
 def _garbage(by: Attacker) -> None:
     raw.send(by.port, raw.request(random.Random(), by.key), 0.5, by.source)
 
@@ -132,6 +151,7 @@ FLOODS: dict[str, Flood] = {
     "seen again": _seen_again, "whole logs": _whole_logs,
     "tables of masters": _tables_of_masters, "large forms": _large_forms, "acts and undos": _acts_and_undos,
     "sockets": _sockets, "garbage": _garbage, "half-open": _half_open,
+    "frames": _frames, "single bytes": _single_bytes, "many headers": _many_headers,
 }  # fmt: skip
 
 

@@ -218,6 +218,10 @@ def run(
     budgets = budgets or Budgets()
     Protocol.seconds = budgets.request_seconds
     Protocol.connections_per_address = budgets.connections_per_address
+    Protocol.header_lines, Protocol.body_parts = budgets.header_lines, budgets.body_parts
+    LiveProtocol.messages_per_minute = budgets.messages_per_minute
+    LiveProtocol.frames_per_minute = budgets.frames_per_minute
+    LiveProtocol.limits = app.limits if isinstance(app, Guard) else None
     Protocol.budget = app.limits.loop if isinstance(app, Guard) and app.limits is not None else None
     callers = Callers(app)
     Protocol.proxies = callers.proxies

@@ -117,15 +117,20 @@ def status(answer: bytes) -> int:
     return int(word) if word.isdigit() else 0
 
 
-def websocket(port: int, key: str) -> socket.socket:
-    """A connection after the handshake."""
-    connection = socket.create_connection(("127.0.0.1", port), 10)
-    connection.settimeout(5)
+def handshake(port: int, key: str) -> bytes:
+    """What asks for a live connection."""
     nonce = base64.b64encode(os.urandom(16)).decode()
-    connection.sendall(
+    return (
         f"GET /api/table/{key}/live HTTP/1.1\r\nhost: localhost:{port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
         f"sec-websocket-key: {nonce}\r\nsec-websocket-version: 13\r\n\r\n".encode()
     )
+
+
+def websocket(port: int, key: str, source: str = "127.0.0.1") -> socket.socket:
+    """A connection after the handshake."""
+    connection = socket.create_connection(("127.0.0.1", port), 10, (source, 0))
+    connection.settimeout(5)
+    connection.sendall(handshake(port, key))
     connection.recv(1)
     return connection
 
@@ -162,5 +167,8 @@ def hostile_frames() -> dict[str, bytes]:
         "half a frame": frame(1, b'{"type": "ping"}')[:5],
         "garbage": bytes(range(256)),
         "many pings": frame(9, b"") * 500,
+        "pings without end": frame(9, b"") * 40_000,
+        "messages without end": frame(1, b"") * 40_000,
+        "parts of nothing without end": frame(1, b"", fin=False) + frame(0, b"", fin=False) * 40_000,
         "compressed without agreement": frame(1, b"\x00\x00\xff\xff", reserved=4),
     }

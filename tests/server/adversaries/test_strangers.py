@@ -35,6 +35,7 @@ from burgrave.server.people.keys import new_key
 from burgrave.server.service import Service
 from burgrave.server.store.sql.database import FileLock
 from tests.server import toy
+from tests.server.adversaries.raw import handshake
 from tests.server.running import Server, hear, new_table, play_out, running, state
 from tests.waiting import until
 
@@ -62,6 +63,29 @@ def test_no_origin_breaks_the_server(server, origin):
 
 def test_a_header_without_end_is_cut_off(server):
     assert raw(server, b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"x" * 60_000).startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.parametrize(("lines", "status"), [(80, b"200"), (120, b"400")])
+def test_a_request_has_so_many_lines_of_headers(server, lines, status):
+    head = b"GET /health HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * lines
+    assert raw(server, head + b"\r\n").startswith(b"HTTP/1.1 " + status)
+
+
+@pytest.mark.parametrize(("parts", "status"), [(200, b"201"), (20_000, b"400")])
+def test_a_body_arrives_in_so_many_parts(server, parts, status):
+    table = b'{"game":"skeleton","seats":[{},{}]}'
+    body = b"1\r\n \r\n" * (parts - 1) + b"%x\r\n%s\r\n0\r\n\r\n" % (len(table), table)
+    head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    assert raw(server, head + b"transfer-encoding: chunked\r\n\r\n" + body).startswith(b"HTTP/1.1 " + status)
+
+
+def test_the_next_request_of_a_connection_counts_its_own_parts(server):
+    head = b"POST /api/mine HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    body = head + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 200 + b'c\r\n{"keys": []}\r\n'
+    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+        for _ in range(3):
+            connection.sendall(body + b"0\r\n\r\n")
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200")
 
 
 DROP_BY_DROP = [
@@ -222,6 +246,28 @@ def test_one_address_has_so_many_live_connections(tmp_path):
         time.sleep(0.3)
         with server.live(key) as again:
             hear(again, "scene")
+
+
+def test_connections_that_come_at_once_to_a_table_that_is_not_in_memory_are_counted(tmp_path):
+    few = {"BURGRAVE_SOCKETS_PER_LINK": "2"}
+    with running(str(tmp_path / "g.db"), tmp_path / "log", **few) as server, server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+    with running(str(tmp_path / "g.db"), tmp_path / "log", **few) as server, contextlib.ExitStack() as stack:
+        opened = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 10)) for _ in range(20)]
+        for connection in opened:
+            connection.sendall(handshake(server.port, key))
+        assert sorted(map(first_frame, opened)) == [TEXT] * 2 + [CLOSE] * 18
+
+
+CLOSE, TEXT = 0x88, 0x81
+
+
+def first_frame(connection: socket.socket) -> int:
+    """What kind of frame comes first, a scene or the end."""
+    data = b""
+    while not data.partition(b"\r\n\r\n")[2]:
+        data += connection.recv(65536)
+    return data.partition(b"\r\n\r\n")[2][0]
 
 
 def test_a_right_link_opens_however_many_wrong_ones_a_neighbour_tried(tmp_path):

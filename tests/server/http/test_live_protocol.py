@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from burgrave.server.http import live_protocol
@@ -30,7 +30,7 @@ class Wire:
     def __init__(self) -> None:
         self.written = bytearray()
         self.unread = 0
-        self.aborted = False
+        self.aborted = self.closing = False
 
     def write(self, data: bytes) -> None:
         self.written += data
@@ -42,12 +42,18 @@ class Wire:
         return _SOCKET if name == "socket" else default
 
     def is_closing(self) -> bool:
-        return self.aborted
+        return self.aborted or self.closing
 
     def close(self) -> None:
+        self.closing = True
+
+    def abort(self) -> None:
         self.aborted = True
 
-    abort = close
+    def pause_reading(self) -> None:
+        pass
+
+    resume_reading = pause_reading
 
 
 def connected(wire: Any, client: ClientProtocol, others: int = 0) -> LiveProtocol:
@@ -110,21 +116,32 @@ def test_the_scene_before_is_remembered_while_few_are_connected(others, known):
     assert (again < first / 10) is known
 
 
+@pytest.mark.parametrize("leaving", [False, True])
 @pytest.mark.parametrize("takes", [0, 1])
-def test_only_a_reader_who_takes_nothing_is_let_go(takes):
+def test_only_a_reader_who_takes_nothing_is_let_go(takes, leaving):
+    """Also while the connection closes: nothing else would end it."""
+
     async def wait() -> bool:
         wire: Any = Wire()
-        reader = Reader(wire, asyncio.get_running_loop(), 0.02)
+        reader = Reader(wire, asyncio.get_running_loop(), 0.2)
         wire.unread = 100
-        reader.falls_behind()
-        for _ in range(5):
-            await asyncio.sleep(0.03)
+        if leaving:
+            wire.close()
+            reader.is_taking_leave()
+        else:
+            reader.falls_behind()
+        end = asyncio.get_running_loop().time() + 1
+        while asyncio.get_running_loop().time() < end:
             wire.unread -= takes
+            if leaving:
+                # Little is left, and writing could go on.
+                reader.keeps_up()
+            await asyncio.sleep(0.02)
         let_go = bool(wire.aborted)
-        reader.keeps_up()
+        reader.is_gone()
         return let_go
 
-    assert asyncio.run(wait()) is not takes
+    assert asyncio.run(wait()) == (not takes)
 
 
 def test_a_reader_who_catches_up_is_left_alone():
@@ -153,3 +170,60 @@ def test_a_page_that_stops_reading_is_let_go(monkeypatch):
         return wire.aborted
 
     assert asyncio.run(wait())
+
+
+def test_a_page_that_never_takes_the_last_of_it_is_let_go_all_the_same(monkeypatch):
+    monkeypatch.setattr(live_protocol, "_PATIENCE", 0.02)
+
+    async def wait() -> bool:
+        wire, client = Wire(), speaking()
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        client.receive_data(bytes(wire.written))
+        # Too little to make writing pause, and the connection cannot close before it is taken.
+        wire.unread = 100
+        client.send_close()
+        protocol.data_received(b"".join(client.data_to_send()))
+        assert wire.closing
+        for task in protocol.tasks:
+            task.cancel()
+        await asyncio.sleep(0.06)
+        return wire.aborted
+
+    assert asyncio.run(wait())
+
+
+PARTS = {
+    "pings": (Opcode.PING, b""), "answers to pings": (Opcode.PONG, b"x"), "parts of a message": (Opcode.CONT, b""),
+    "messages": (Opcode.TEXT, b"{}"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", PARTS)
+def test_frames_without_end_end_their_connection_before_they_hold_up_others(kind, monkeypatch):
+    monkeypatch.setattr(LiveProtocol, "messages_per_minute", 20)
+    monkeypatch.setattr(LiveProtocol, "frames_per_minute", 40)
+    refused = []
+    limits = SimpleNamespace(refuse=lambda name, who: refused.append((name, who)))
+    monkeypatch.setattr(LiveProtocol, "limits", limits)
+    opcode, payload = PARTS[kind]
+    first = [Frame(Opcode.TEXT, b"", fin=False)] if opcode is Opcode.CONT else []
+    count = 39 if first else 40
+
+    def bytes_of(frames: list[Frame]) -> bytes:
+        return b"".join(frame.serialize(mask=True) for frame in frames)
+
+    async def flood() -> tuple[bool, bool, int]:
+        wire, client = Wire(), speaking()
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        client.receive_data(bytes(wire.written))
+        same = Frame(opcode, payload, fin=opcode is not Opcode.CONT)
+        protocol.data_received(bytes_of(first + [same] * count))
+        before = wire.closing
+        wire.written.clear()
+        protocol.data_received(bytes_of([same] * 5000))
+        return before, wire.closing, len(wire.written)
+
+    assert asyncio.run(flood()) == (False, True, 4 + len("too many frames"))
+    assert refused == [("messages_per_minute" if kind == "messages" else "frames_per_minute", "127.0.0.1")]

@@ -17,9 +17,40 @@ from burgrave.server.http.readers import Reader, WatchesReader
 from burgrave.server.limits.rates import RateLimit
 
 _held: Counter[str] = Counter()
+_next: dict[str, float] = {}
+"""When the next connection of an address that waits will be read."""
 _CONNECTING = 0.3
 """Milliseconds that a connection counts before anything is read from it."""
 _MUTED_SECONDS = 1.0
+_APART = 0.05
+"""Seconds between connections that have waited: all at once they would hold up everybody."""
+_HEADER_BYTES = 32 * 1024
+_LINE_END = b"\n"
+
+
+class _Incoming(h11.Connection):
+    """The events of one connection, as far as their number is within limits.
+
+    All that came at once is taken apart before anybody else gets a turn: a body of single bytes would take seconds.
+    """
+
+    header_lines = 100
+    body_parts = 250
+    _parts = 0
+
+    def next_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            head, _, _ = self.trailing_data[0].partition(b"\r\n\r\n")
+            if head.count(_LINE_END) > self.header_lines:
+                raise h11.RemoteProtocolError("too many headers")
+        event = super().next_event()
+        if isinstance(event, h11.Data):
+            self._parts += 1
+            if self._parts > self.body_parts:
+                raise h11.RemoteProtocolError("a body in too many parts")
+        elif isinstance(event, h11.Request):
+            self._parts = 0
+        return event
 
 
 class Protocol(WatchesReader, H11Protocol):
@@ -29,14 +60,22 @@ class Protocol(WatchesReader, H11Protocol):
     """For a request to arrive whole, headers and body; and for a reader to take anything of an answer."""
     connections_per_address: ClassVar[int] = 200
     """Not counting live connections, which have their own limit, nor what a proxy brings."""
+    header_lines: ClassVar[int] = 100
+    body_parts: ClassVar[int] = 250
     proxies: ClassVar[Container[str]] = ()
     """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
     _muted: asyncio.TimerHandle | None = None
     _kept = b""
+    _read = False
     budget: ClassVar[RateLimit | None] = None
     """Milliseconds of the event loop for each address."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = _Incoming(h11.SERVER, self.config.h11_max_incomplete_event_size or _HEADER_BYTES)
+        self.conn.header_lines, self.conn.body_parts = self.header_lines, self.body_parts
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
@@ -55,16 +94,23 @@ class Protocol(WatchesReader, H11Protocol):
         """Not even look at what comes from an address that has used up its time, until a while later."""
         if self.budget is None:
             return
-        if self.budget.left(self._address) < 1:
-            self._muted = self.loop.call_later(_MUTED_SECONDS, self._unmute)
+        self._mute()
         self.budget.charge(self._address, _CONNECTING)
+
+    def _mute(self) -> None:
+        if self.budget is not None and self._address and self.budget.left(self._address) < 1:
+            now = self.loop.time()
+            then = max(now + _MUTED_SECONDS, _next.get(self._address, 0) + _APART)
+            _next[self._address] = then
+            self._muted = self.loop.call_later(then - now, self._unmute)
 
     def _unmute(self) -> None:
         self._muted = None
         if not self.transport.is_closing():
             self.transport.resume_reading()
-            if self._kept:
-                self.data_received(self._kept)
+            kept, self._kept = self._kept, b""
+            if kept:
+                self.data_received(kept)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._done()
@@ -76,6 +122,11 @@ class Protocol(WatchesReader, H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
+        if not self._read:
+            # Others that were made at the same time may have used it up since.
+            self._read = True
+            if self._muted is None:
+                self._mute()
         if self._muted is not None:
             # What came before reading stopped is kept; the rest waits in the network.
             self._kept += data
@@ -95,6 +146,8 @@ class Protocol(WatchesReader, H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if self.transport.is_closing():
+            self._reader.is_taking_leave()
         # The next request may have begun to arrive before this one was answered.
         self._look()
 
@@ -128,9 +181,10 @@ class Protocol(WatchesReader, H11Protocol):
         if self._muted is not None:
             self._muted.cancel()
         self._rest()
-        self._reader.keeps_up()
+        self._reader.is_gone()
         if self._address:
             _held[self._address] -= 1
             if not _held[self._address]:
                 del _held[self._address]
+                _next.pop(self._address, None)
             self._address = ""

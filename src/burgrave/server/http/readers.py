@@ -20,9 +20,19 @@ class Reader:
         self._timer: asyncio.TimerHandle | None = None
 
     def falls_behind(self) -> None:
+        self.is_gone()
         self._timer = self._loop.call_later(self._seconds, self._look, self._transport.get_write_buffer_size())
 
     def keeps_up(self) -> None:
+        # Once the connection is to close, nothing else would end it if the rest is never taken.
+        if not self._transport.is_closing():
+            self.is_gone()
+
+    def is_taking_leave(self) -> None:
+        """The connection closes as soon as everything is taken."""
+        self.falls_behind()
+
+    def is_gone(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

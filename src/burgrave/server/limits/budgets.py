@@ -45,7 +45,9 @@ class Budgets:
     # A request on its way in.
     request_seconds: int = _budget(20, 1, 600, "for a request to arrive in full, headers and body", "closed")
     header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
+    header_lines: int = _budget(100, 20, 10_000, "lines of headers of a request", "400")
     body_bytes: int = _budget(128 * 1024, 1024, 1 << 24, "body of a request", "413")
+    body_parts: int = _budget(250, 50, _MANY, "parts in which the body of a request arrives", "400")
     form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
     option_length: int = _budget(32_000, 40, 32_000, "characters in an option sent by the API or a form", "413")
     connections_per_address: int = _budget(
@@ -93,6 +95,9 @@ class Budgets:
     sockets_per_table: int = _budget(300, 1, 100_000, "of these at one table", "429")
     sockets_per_link: int = _budget(40, 1, 100_000, "of these with one seat or host link", "429")
     messages_per_minute: int = _budget(600, 10, _MANY, "messages over one live connection", "closed")
+    frames_per_minute: int = _budget(
+        60, 20, _MANY, "frames over one live connection that are no whole message, such as pings", "closed"
+    )
 
     # What takes thought.
     hints_per_minute: int = _budget(120, 0, _MANY, "hints to one address; 0: hints are off", "429")
