@@ -59,6 +59,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         service.bans,
         service.instruments,
         service.limits,
+        service.turns,
     )
     return guard, service
 

@@ -29,6 +29,7 @@ from burgrave.server.errors import BadRequest, Conflict, StoreDown, UsedInvitati
 from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.bodies import Act, AddWord, AtPly, Join, NewTable, PlayOn, Undo
 from burgrave.server.limits.bans import Bans, network
+from burgrave.server.limits.fair_queue import FairQueue
 from burgrave.server.limits.rates import Limits
 from burgrave.server.monitoring.instruments import Instruments
 from burgrave.server.people.closing import Closing
@@ -117,6 +118,7 @@ class Service:
             self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
         )
         self.limits = Limits(config, self.instruments.refusals.add)
+        self.turns = FairQueue(self.limits.loop)
         self.shares = Shares(self.tables, self.limits)
         self.calls = open_calls(self.tables, self.limits, config)
         self.club = Club(self.tables, self.invitations, self.limits, config)

@@ -103,13 +103,13 @@ class Requests:
         self.began: list[str] = []
         self.go_on = asyncio.Event()
 
-    def send(self, caller: str, name: str, waits: bool = True) -> asyncio.Task[None]:
+    def send(self, caller: str, name: str, waits: bool = True, most: int = WAITING) -> asyncio.Task[None]:
         async def work() -> None:
             self.began.append(name)
             if waits:
                 await self.go_on.wait()
 
-        return asyncio.create_task(self.turns.answer(caller, work))
+        return asyncio.create_task(self.turns.answer(caller, work, most=most))
 
 
 def test_who_has_used_up_the_time_is_answered_in_turn_and_others_at_once(monkeypatch: pytest.MonkeyPatch):
@@ -182,8 +182,11 @@ def test_only_so_many_requests_of_one_address_wait(monkeypatch: pytest.MonkeyPat
         await asyncio.sleep(0.01)
         with pytest.raises(TooMany):
             await requests.send("flood", "one more")
+        # A message of a live connection waits all the same.
+        tasks.append(requests.send("flood", "a message", most=2 * WAITING))
         requests.go_on.set()
         await asyncio.gather(*tasks)
+        assert "a message" in requests.began
 
     asyncio.run(main())
 

@@ -85,6 +85,7 @@ class Guard:
         bans: Bans | None = None,
         instruments: Instruments | None = None,
         limits: Limits | None = None,
+        turns: FairQueue | None = None,
     ) -> None:
         self.app = app
         self.hosts = hosts
@@ -92,7 +93,7 @@ class Guard:
         self.bans = bans or Bans()
         self.instruments = instruments
         self.limits = limits
-        self.turns = FairQueue(limits.loop) if limits is not None else None
+        self.turns = turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

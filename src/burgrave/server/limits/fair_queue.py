@@ -86,12 +86,18 @@ class FairQueue:
         self._lane = Schedule(1)
         self._waiting: Counter[str] = Counter()
 
-    async def answer(self, caller: str, work: Callable[[], Coroutine[Any, Any, None]], least: float = LEAST) -> None:
+    async def answer(
+        self,
+        caller: str,
+        work: Callable[[], Coroutine[Any, Any, None]],
+        least: float = LEAST,
+        most: int = WAITING,
+    ) -> None:
         """Do what a caller asks for, at once or when it is their turn; TooMany if too much of theirs waits already."""
         if self._budget.left(caller) >= 1:
             await self._measured(caller, work(), least)
             return
-        if self._waiting[caller] >= WAITING:
+        if self._waiting[caller] >= most:
             self._budget.refuse(caller)
             raise TooMany(1)
         turn = await self._await_turn(caller)

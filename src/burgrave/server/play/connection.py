@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 from typing import Any
 
 import msgspec
@@ -15,9 +16,11 @@ from msgspec import Struct
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
+from burgrave.server.http.addresses import LOOPBACK
 from burgrave.server.http.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.http.guard import caller_of
 from burgrave.server.http.language import language_of
+from burgrave.server.limits.fair_queue import WAITING
 from burgrave.server.limits.rates import RateLimit
 from burgrave.server.play import passages, views
 from burgrave.server.play.hub import Subscriber
@@ -101,6 +104,7 @@ class LiveConnection:
         self._shown: TableUpdate | ProgramView | None = None
         """The last view sent. An identical one is not sent again: the recipient could count hidden events."""
         self.limit = RateLimit(service.config.messages_per_minute)
+        self._sent_away = False
         self.caller = caller_of(socket)
         self.subscriber = Subscriber(link.table, link.seats, self.caller, link.digest)
 
@@ -184,19 +188,27 @@ class LiveConnection:
         await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
 
     async def _receive(self) -> None:
-        while True:
+        # One message of each connection waits for its turn at most: none is refused for that.
+        most = self.service.config.sockets_per_address + WAITING
+        while not self._sent_away:
             data = await self.socket.receive_data("text")
-            request = ""
-            try:
-                self.limit.spend("")
-                message = _read(data)
-                request = message.request
-                await self._answer(message)
-            except BurgraveError as error:
-                await self._refuse(error, request)
-                if isinstance(error, TooMany):
-                    await self.socket.close(TOO_MANY)
-                    return
+            if not self.caller or self.caller in LOOPBACK:
+                await self._take(data)
+                continue
+            await self.service.turns.answer(self.caller, functools.partial(self._take, data), most=most)
+
+    async def _take(self, data: str | bytes) -> None:
+        request = ""
+        try:
+            self.limit.spend("")
+            message = _read(data)
+            request = message.request
+            await self._answer(message)
+        except BurgraveError as error:
+            await self._refuse(error, request)
+            if isinstance(error, TooMany):
+                self._sent_away = True
+                await self.socket.close(TOO_MANY)
 
     async def _answer(self, message: Message) -> None:
         match message:
@@ -247,14 +259,16 @@ async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
     caller = caller_of(socket)
     try:
         link = await service.link(key, caller)
-        if service.crowded(link, caller):
-            await socket.close(BUSY)
-            return
         live = await service.tables.open(link.table)
         await service.seating.arrive(link)
-        service.attend(link, caller)
+        # Nothing is waited for between this and the moment from which the connection counts.
+        if not (crowded := service.crowded(link, caller)):
+            service.attend(link, caller)
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
+        return
+    if crowded:
+        await socket.close(BUSY)
         return
     ply = min(_number(socket, "ply", -1), live.sight(link.seats).ply)
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
