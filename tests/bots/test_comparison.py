@@ -48,12 +48,11 @@ def test_the_margin_of_advice_covers_what_evaluations_misjudge(name):
     comparison.select(1)
     best, other = comparison.ranked()[:2]
     cut_off = comparison.measure(best, other, LOOKS[0])
-    late = comparison.weigh_up(best, other, LOOKS[0], inf, 0.0)
-    assert late.total.mean == cut_off.total.mean
-    assert late.total.margin > max(cut_off.total.margin, profile(name).misjudged)
-    assert [late.own.mean, late.rival.mean] == [cut_off.own.mean, cut_off.rival.mean]
-    whole = comparison.weigh_up(best, other, LOOKS[0], inf, inf)
-    assert whole.total.margin <= late.total.margin
+    judged = comparison.judge(best, other, LOOKS[0], inf)
+    assert judged.total.mean == cut_off.total.mean
+    assert judged.total.margin > max(cut_off.total.margin, profile(name).misjudged)
+    assert [judged.own.mean, judged.rival.mean] == [cut_off.own.mean, cut_off.rival.mean]
+    assert comparison.deepen(judged, best, other, LOOKS[0], inf).total.margin <= judged.total.margin
 
 
 def test_games_played_to_the_end_leave_nothing_to_an_evaluation():
@@ -66,7 +65,9 @@ def test_games_played_to_the_end_leave_nothing_to_an_evaluation():
     comparison = Comparison(state, seat, 1)
     comparison.select(1)
     best, other = comparison.ranked()[:2]
-    assert comparison.weigh_up(best, other, LOOKS[0], inf, inf) == comparison.measure(best, other, LOOKS[0])
+    gap = comparison.measure(best, other, LOOKS[0])
+    assert comparison.judge(best, other, LOOKS[0], inf) == gap
+    assert comparison.deepen(gap, best, other, LOOKS[0], inf) == gap
 
 
 def test_a_turn_loses_nothing_against_itself():

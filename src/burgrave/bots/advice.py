@@ -16,6 +16,8 @@ _WORLDS: Final = 12
 _SELECTING: Final = 0.35
 _CUT_OFF: Final = 0.6
 """When the best is found and cut-off futures are compared, as parts of the time; the rest is for whole games."""
+_NEAREST: Final = 0.75
+"""What part of the time that is left goes to the next turn: the runner-up matters most."""
 
 
 @dataclass(frozen=True)
@@ -65,20 +67,36 @@ def advise(
     comparison = Comparison(state, seat, seed_of(state, seat) if seed is None else seed)
     comparison.select(_WORLDS, began + _SELECTING * seconds, far=True)
     best, *rest = _by_beginning(comparison)
-    until, whole = began + _CUT_OFF * seconds, began + seconds
-    gaps: dict[int, Gap] = {}
-    for number in rest[:others]:
-        gap = comparison.weigh_up(best, number, worlds, until, whole)
+    best, gaps = _judged(comparison, best, rest[:others], worlds, began + _CUT_OFF * seconds)
+    for number in sorted(gaps, key=lambda number: gaps[number].total.mean):
+        now = monotonic()
+        gap = comparison.deepen(gaps[number], best, number, worlds, now + (began + seconds - now) * _NEAREST)
         if gap.clear and gap.total.mean < 0:
-            # What looked better at first did not hold.
-            gaps = {other: comparison.weigh_up(number, other, worlds, until, whole) for other in gaps}
-            gaps[best], best = gap.reversed(), number
-        else:
-            gaps[number] = gap
+            rest = [best, *(other for other in gaps if other != number)]
+            best, gaps = _judged(comparison, number, rest, worlds, began + seconds)
+            gaps[rest[0]] = gap.reversed()
+            break
+        gaps[number] = gap
     turn = comparison.turns[best]
     found = [Alternative(comparison.turns[number].line, gap) for number, gap in gaps.items()]
     found.sort(key=lambda other: other.behind.total.mean)
     return Advice(turn.line, turn.opening, found)
+
+
+def _judged(
+    comparison: Comparison, best: int, rest: list[int], worlds: int, until: float
+) -> tuple[int, dict[int, Gap]]:
+    """The best of some turns, and how far the others are behind."""
+    gaps: dict[int, Gap] = {}
+    for number in rest:
+        gap = comparison.judge(best, number, worlds, until)
+        if gap.clear and gap.total.mean < 0:
+            # What looked better at first did not hold.
+            gaps = {other: comparison.judge(number, other, worlds, until) for other in gaps}
+            gaps[best], best = gap.reversed(), number
+        else:
+            gaps[number] = gap
+    return best, gaps
 
 
 def _by_beginning(comparison: Comparison) -> list[int]:

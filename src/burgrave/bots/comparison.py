@@ -146,19 +146,17 @@ class Comparison:
         """
         return self._compare(self._measured, self._cut_off, one, other, [n for n in LOOKS if n <= most], until)
 
-    def weigh_up(self, one: int, other: int, most: int, until: float, whole: float) -> Gap:
-        """The same with a margin that covers evaluations too, or over whole games where those say more.
+    def judge(self, one: int, other: int, most: int, until: float) -> Gap:
+        """The same with a margin that covers what evaluations misjudge too."""
+        gap = self.measure(one, other, most, until)
+        return gap.doubted(self._misjudged) if self._cut and gap.worlds >= LOOKS[0] else gap
 
-        `until` is the time for cut-off futures, `whole` that for games played to the end.
-        """
-        near = self.measure(one, other, most, until)
-        if near.worlds < LOOKS[0] or not self._misjudged or not self._cut:
-            return near
-        near = near.doubted(self._misjudged)
-        if near.settled:
-            return near
-        far = self.play_out(one, other, most * _WHOLE_LOOKS[-1] // LOOKS[-1], whole)
-        return far if far.worlds >= LOOKS[0] and far.total.margin < near.total.margin else near
+    def deepen(self, gap: Gap, one: int, other: int, most: int, until: float) -> Gap:
+        """What games played to the end say of two turns that were judged, where that is known better."""
+        if gap.settled or gap.worlds < LOOKS[0] or not (self._cut and self._misjudged):
+            return gap
+        whole = self.play_out(one, other, most * _WHOLE_LOOKS[-1] // LOOKS[-1], until)
+        return whole if whole.worlds >= LOOKS[0] and whole.total.margin < gap.total.margin else gap
 
     def play_out(self, one: int, other: int, most: int = _WHOLE_LOOKS[-1], until: float = inf) -> Gap:
         """The same in games that are played to the end: they vary more, but nothing is left to an evaluation."""

@@ -118,7 +118,9 @@ def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) ->
         for other in advice.others:
             gap = other.behind
             words = str(line_in_words(state, seat, other.line))
-            rows.append([words, round(gap.total.mean, 1) or 0.0, round(gap.total.margin, 1), gap.worlds])
+            compared = gap.worlds >= LOOKS[0]
+            known = [round(gap.total.mean, 1) or 0.0, round(gap.total.margin, 1)] if compared else ["", ""]
+            rows.append([words, *known, gap.worlds])
         table(say("Search results"), columns, rows)
         line(reason(state, seat, advice))
 
