@@ -121,3 +121,17 @@ def test_the_keys_stay_on_undo_while_there_is_something_to_undo(page: Page, serv
     table.moved(before)
     expect(page.locator("#undo")).to_be_enabled()
     expect(page.locator("#undo")).to_be_focused()
+
+
+def test_whoever_picks_a_card_by_keys_stays_among_the_choices(page: Page, server):
+    table = Table(page, server.url)
+    table.open(against_bot(server.url, "orleans", {"rounds": "4"}))
+    assert "Which structure card" in table.question
+    before = table.ply
+    page.keyboard.press("2")
+    expect(table.cards.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    table.moved(before)
+    table.wait_for_turn()
+    assert "Place your followers" in table.question
+    assert page.evaluate("document.activeElement.matches('.gild')")

@@ -39,14 +39,14 @@ function inView(element) {
 
 /** @returns {boolean} whether the player is among the choices by keys */
 export function usesKeys() {
-  return document.activeElement?.matches(".gild:focus-visible, .spare:focus-visible, #moves :focus-visible, #question:focus-visible") ?? false;
+  return document.activeElement?.matches(".gild:focus-visible, .spare:focus-visible, :is(#moves, #picker) :focus-visible, #question:focus-visible") ?? false;
 }
 
 /** Keys go on from what was just done: to what can be done next, or to the question while others play. */
 export function focusNext() {
   const here = document.activeElement;
-  if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary")) return;
-  const offers = [".gild:not(.priced)", ".chips .move", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
+  if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary, #picker button")) return;
+  const offers = ["#picker .move", ".gild:not(.priced)", ".chips .move", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
   const next = /** @type {HTMLElement | SVGElement} */ (offers.find((offer) => offer?.getClientRects().length) ?? byId("question"));
   next.focus();
 }

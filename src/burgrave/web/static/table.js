@@ -386,7 +386,7 @@ function onKey(event) {
   }
   if (key === "b") return focusGild(hand.full);
   if (/^[1-9]$/.test(key)) {
-    const chip = document.querySelectorAll(".chips .move")[Number(key) - 1];
+    const chip = document.querySelectorAll(".chips .move, #picker:not([hidden]) .move")[Number(key) - 1];
     if (chip instanceof HTMLElement) chip.focus();
   }
 }
