@@ -155,7 +155,7 @@ class Counts(Codec):
             elif high:
                 found[at] = 1
             else:
-                raise words.taken().refuse(say("there is none of these in this game"))
+                raise words.taken().refuse(say("this game has none of these"))
             if not words.more:
                 return found
 

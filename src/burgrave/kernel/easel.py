@@ -51,7 +51,7 @@ class Easel:
     """Changes the table by a stroke: the place and the brush. A brush that does not suit a place changes nothing."""
 
 
-RUBBER: Final = Brush("rubber", say("Rubber"))
+RUBBER: Final = Brush("rubber", say("Eraser"))
 MORE: Final = Brush("more", say("One more"), label="+1")
 LESS: Final = Brush("less", say("One less"), label="−1")
 

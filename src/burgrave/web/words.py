@@ -79,7 +79,7 @@ def script_words(language: str) -> dict[str, str]:
         "so": say("Confirm"),
         "ask": say("Ask about anything on the table; double-click for all the rules"),
         "asking": say("Tap or click whatever you want to know about."),
-        "unexplained": say("There is no more to say about this."),
+        "unexplained": say("There is nothing more to say about this."),
         "close": say("Close"),
         "lesson-step": say("Step {n} of {all}"),
         "leave-lesson": say("Leave the lesson?"),
