@@ -195,6 +195,8 @@ class Layout:
         self.areas_of: Final[list[list[int]]] = [[] for _ in range(self.spaces)]
         for octagon in range(self.spaces):
             self._add_areas(octagon)
+        self.near: Final = [self._near(square) for square in range(self.spaces)]
+        """For each square the areas beside it that play can complete."""
         for square in range(self.spaces):
             self._add_border(square, boards)
         self.mine_area: Final = self.kind.index(MINE)
@@ -231,6 +233,9 @@ class Layout:
                 self.octagon[at] = octagon
                 if area.kind != MINE:
                     self.touches[at] = number
+
+    def _near(self, square: int) -> list[int]:
+        return [area for area in self.touches[4 * square : 4 * square + 4] if area != _NONE]
 
     def _add_border(self, square: int, boards: BoardSet) -> None:
         row, column = cell(square, 1)

@@ -72,8 +72,10 @@ class TileSet:
         """4 * lying tile + side: the colour of the shield there."""
         self.value_at: Final[list[int]] = [0] * 4
         """4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+        self.pointing: Final[list[list[tuple[int, int]]]] = [[]]
+        """For each lying tile the shields that count something: side and colour."""
         self.force_at: Final[list[int]] = [0] * 4
-        """The same, shifted by FORCE_BITS * colour, so that one sum holds the colours side by side."""
+        """`value_at`, shifted by FORCE_BITS * colour, so that one sum holds the colours side by side."""
         self.add(tiles)
 
     def add(self, tiles: Sequence[Tile]) -> None:
@@ -86,12 +88,15 @@ class TileSet:
                 raise ValueError(f"tile {tile.name} needs a name of its own and the id {len(known)}, not {tile.id}")
             known.append(tile)
             for turns in range(4):
+                self.pointing.append([])
                 for side in range(4):
                     colour = tile.shields[(side - turns) % 4]
                     self.colour_at.append(colour)
                     value = 0 if tile.card == colour else tile.value
                     self.value_at.append(value)
                     self.force_at.append(value << FORCE_BITS * colour)
+                    if value:
+                        self.pointing[-1].append((side, colour))
 
     def with_others(self, others: Sequence[Tile]) -> TileSet:
         """The set with these tiles replacing those of the same ids."""

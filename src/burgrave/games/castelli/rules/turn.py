@@ -63,29 +63,26 @@ def resolve(g: Castelli) -> None:
     """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
     CAS-EVA-02, CAS-EVA-08
     """
-    layout, square, rules = g.layout, g.square, g.rules
-    value_at, reach = rules.value_at, g.reach
+    layout, square, rules, reach = g.layout, g.square, g.rules, g.reach
     code = g.board[square]
     tile = rules.tile_set.tiles[tile_of(code)]
     if tile.card >= 0:
         draw_cards(g, g.player, 1)
     if tile.silver:
         mine_silver(g, g.player, tile.silver)
-    first, shield = 4 * square, 4 * code
-    for octagon in layout.octagon[first : first + 4]:
-        # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
-        if value_at[shield]:
-            colour = rules.colour_at[shield]
-            if octagon >= 0:
-                reach[colour] |= 1 << octagon
-            else:
-                seat = rules.seat_of[colour]
-                if seat >= 0:
-                    reward(g, seat, layout.reward[first + (shield & 3)])
-        shield += 1
+    # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
+    for side, colour in rules.tile_set.pointing[code]:
+        at = 4 * square + side
+        octagon = layout.octagon[at]
+        if octagon >= 0:
+            reach[colour] |= 1 << octagon
+        else:
+            seat = rules.seat_of[colour]
+            if seat >= 0:
+                reward(g, seat, layout.reward[at])
     around, face_down = layout.around, g.face_down
-    for area in layout.touches[first : first + 4]:
-        if area >= 0 and not around[area] & face_down:
+    for area in layout.near[square]:
+        if not around[area] & face_down:
             evaluate(g, area)
 
 
