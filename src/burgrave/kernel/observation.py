@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
+
+S = TypeVar("S", bound=State)
 
 COUNT: Final = "count"
 """A part of amounts: more is more."""
@@ -36,7 +38,7 @@ class Part:
         return size
 
 
-class Section:
+class Section(Generic[S]):
     """Parts that are written together: each is read as a list, unless a subclass overrides `write`."""
 
     def __init__(self, parts: list[Part]) -> None:
@@ -44,7 +46,7 @@ class Section:
         self._readers: Final = [part.read for part in parts if part.read is not None]
         self._unread: Final = [part.name for part in parts if part.read is None]
 
-    def write(self, state: State, seat: int, row: Row) -> None:
+    def write(self, state: S, seat: int, row: Row) -> None:
         """What a seat may know now."""
         if self._unread:
             raise TypeError(f"{type(self).__name__} must override write for parts without read: {self._unread}")
@@ -52,10 +54,13 @@ class Section:
             row.put_list(read(state, seat))
 
 
+AnySection = Section[Any]
+
+
 class Observer:
     """Writes everything that a seat may know, section by section, into a row of numbers."""
 
-    def __init__(self, sections: Sequence[Section]) -> None:
+    def __init__(self, sections: Sequence[AnySection]) -> None:
         self._sections: Final = list(sections)
         parts: list[Part] = []
         for section in sections:

@@ -12,7 +12,7 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.observation import Part, Section
+from burgrave.kernel.observation import AnySection, Part
 from burgrave.kernel.scene import Moment, Piece, Sheet
 from burgrave.kernel.text import Text
 
@@ -114,7 +114,7 @@ class Expansion(Feature):
     silver: Silver | None = None
     whole_view: Callable[[Any, int | None], dict[str, object]] | None = None
     """What a seat (None: a spectator) may know."""
-    observe: Callable[[Rules], list[Section]] | None = None
+    observe: Callable[[Rules], list[AnySection]] | None = None
     waiting: Callable[[Any, int], Text] | None = None
     """What to tell a seat that is not asked anything."""
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None] | None = None

@@ -15,7 +15,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.hooks import Hooks
-from burgrave.kernel.observation import Section
+from burgrave.kernel.observation import AnySection
 from burgrave.kernel.scene import Figure, Lesson, Piece, Sheet
 from burgrave.kernel.text import Text
 
@@ -88,7 +88,7 @@ class Mode(Feature):
     refuse: Callable[[Orleans, int, int], Reason | None] | None = None
     """Why an action of the base game is refused, where it has a reason of its own."""
 
-    section: Callable[[OrleansRules], Section] | None = None
+    section: Callable[[OrleansRules], AnySection] | None = None
     """Parts of the observation."""
     view: Callable[[Orleans], dict[str, object]] | None = None
     view_seat: Callable[[Orleans, int, bool], dict[str, object]] | None = None

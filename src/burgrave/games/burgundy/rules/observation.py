@@ -27,10 +27,9 @@ from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat
-from burgrave.kernel.observation import ID, Part, Section, padded
+from burgrave.kernel.observation import ID, AnySection, Part, Section, padded
 from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import NO_KEY, Row
-from burgrave.kernel.state import State
 
 LAST_TILE: Final = TILE_IDS - 1
 TILES_ALIKE: Final = max(max(tile.coloured for tile in TILES), max(tile.black for tile in TILES))
@@ -46,16 +45,16 @@ _OWNER_BITS: Final = 3
 """For a seat plus 1, so that the owners of all bonus tiles fit into a key."""
 
 
-def sections(rules: Rules) -> list[Section]:
+def sections(rules: Rules) -> list[AnySection]:
     """Every part of a setup in order."""
-    found: list[Section] = [BaseSection(rules)]
+    found: list[AnySection] = [BaseSection(rules)]
     for x in rules.expansions:
         if x.parts is not None:
             found.append(Section(x.parts(rules)))
     return found
 
 
-class BaseSection(Section):
+class BaseSection(Section[Burgundy]):
     """Table and players, as the base game has them."""
 
     def __init__(self, rules: Rules) -> None:
@@ -66,8 +65,7 @@ class BaseSection(Section):
         self._colours: Final[dict[Duchy, Flat]] = {}
         self._numbers: Final[dict[Duchy, Flat]] = {}
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        assert isinstance(state, Burgundy)
+    def write(self, state: Burgundy, seat: int, row: Row) -> None:
         home = state.home(seat)
         self._write_round(state, seat, row)
         self._write_board(state, home, row)

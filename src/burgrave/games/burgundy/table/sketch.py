@@ -21,7 +21,6 @@ from burgrave.games.burgundy.rules.scoring import points_words
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 _CELL = 8
@@ -30,8 +29,7 @@ _WIDTH = 3**0.5
 _SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch"}
 
 
-def draw(state: State, players: Sequence[str]) -> list[str]:
-    assert isinstance(state, Burgundy)
+def draw(state: Burgundy, players: Sequence[str]) -> list[str]:
     lines = [*_board(state), ""]
     for seat in range(state.players):
         lines += [*_seat(state, seat, players[seat]), ""]

@@ -17,7 +17,7 @@ from burgrave.games.castelli.rules.turn import advance, sell_now
 from burgrave.games.castelli.state import Castelli, CastelliState
 from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.observation import Section
+from burgrave.kernel.observation import AnySection
 from burgrave.kernel.rules import KINDS
 from burgrave.kernel.rules import Rules as KernelRules
 from burgrave.kernel.scene import Moment, Piece, Sheet
@@ -41,7 +41,7 @@ class Rules(KernelRules):
     set_up: Callable[[Any], None]
     silver: Silver
     whole_view: Callable[[Any, int | None], dict[str, object]]
-    observe: Callable[[Any], list[Section]]
+    observe: Callable[[Any], list[AnySection]]
     waiting: Callable[[Any, int], Text]
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None]
     status: Callable[[Any], list[Text]] | None

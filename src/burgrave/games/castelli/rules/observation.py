@@ -33,10 +33,9 @@ from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat, lowest, popcount, total
 from burgrave.kernel.masks import flags
-from burgrave.kernel.observation import ID, Part, Section, padded
+from burgrave.kernel.observation import ID, AnySection, Part, Section, padded
 from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import Row
-from burgrave.kernel.state import State
 
 MOST_POINTS: Final = 400
 """What no rule limits is told up to this, and as this beyond it."""
@@ -48,17 +47,17 @@ _KINDS: Final = 17
 _TILES: Final = 36
 
 
-def observe(rules: Rules) -> list[Section]:
+def observe(rules: Rules) -> list[AnySection]:
     """Every part, in order: those of the base game, then those of expansions by their names."""
     spaces = layout(ANY_BOARD[rules.players]).spaces
-    found: list[Section] = [BaseSection(rules, spaces)]
+    found: list[AnySection] = [BaseSection(rules, spaces)]
     for feature in sorted(rules.features, key=lambda feature: feature.name):
         if feature.parts is not None:
             found.append(Section(feature.parts(rules, spaces)))
     return found
 
 
-class BaseSection(Section):
+class BaseSection(Section[Castelli]):
     """Table, board and players, as the base game has them."""
 
     def __init__(self, rules: Rules, spaces: int) -> None:
@@ -73,8 +72,7 @@ class BaseSection(Section):
         self._kind_of: Final = flat(KIND_OF)
         self._values: Final = flat(rules.value_at)
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        assert isinstance(state, Castelli)
+    def write(self, state: Castelli, seat: int, row: Row) -> None:
         self._write_table(state, seat, row)
         self._write_board(state, max(seat, 0), row)
         self._write_players(state, max(seat, 0), row)

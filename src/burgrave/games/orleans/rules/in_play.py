@@ -17,7 +17,7 @@ from burgrave.games.orleans.rules.planning import WITHDRAW, withdraw
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.observation import Section
+from burgrave.kernel.observation import AnySection
 from burgrave.kernel.rules import Rules
 from burgrave.kernel.scene import Figure, Piece, Sheet
 
@@ -41,7 +41,7 @@ class OrleansRules(Rules):
     goods_laid: list[Callable[[Orleans, int], list[int]]]
     redeal: list[Callable[[Orleans, int], None]]
     refuse: list[Callable[[Orleans, int, int], Reason | None]]
-    section: list[Callable[[OrleansRules], Section]]
+    section: list[Callable[[OrleansRules], AnySection]]
     view: list[Callable[[Orleans], dict[str, object]]]
     view_seat: list[Callable[[Orleans, int, bool], dict[str, object]]]
     seat_sheets: list[Callable[[int], tuple[Sheet, ...]]]

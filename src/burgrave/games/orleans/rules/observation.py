@@ -23,10 +23,9 @@ from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import i64
 from burgrave.kernel.flat import lowest
-from burgrave.kernel.observation import ID, Part, Section
+from burgrave.kernel.observation import ID, AnySection, Part, Section
 from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import Row
-from burgrave.kernel.state import State
 
 _GOODS_ALIKE: Final = max(COUNTS)
 _PEOPLE_ALIKE: Final = max([n for people in NEUTRAL.values() for n in people])
@@ -42,19 +41,18 @@ _DEVELOPMENT_CITIZENS: Final = 7
 """Bits of the citizens on the development track."""
 
 
-def sections(rules: OrleansRules) -> list[Section]:
+def sections(rules: OrleansRules) -> list[AnySection]:
     """Every part of a setup in order."""
     return [BaseSection(rules), *[more(rules) for more in rules.section]]
 
 
-class BaseSection(Section):
+class BaseSection(Section[Orleans]):
     """Table and players, and what a seat has of its own, without the way to play."""
 
     def __init__(self, rules: OrleansRules) -> None:
         super().__init__([*_table(rules), *_players(rules), *_own(rules)])
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        assert isinstance(state, Orleans)
+    def write(self, state: Orleans, seat: int, row: Row) -> None:
         self._write_table(state, seat, row)
         self._write_board(state, seat, row)
         self._write_players(state, seat, row)

@@ -8,19 +8,18 @@ from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tour
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.rules.observation import MOST_POINTS
 from burgrave.games.castelli.rules.observation import observe as observe_game
-from burgrave.kernel.observation import ID, Observer, Part, Section, capped, turned
+from burgrave.kernel.observation import ID, AnySection, Observer, Part, Section, capped, turned
 from burgrave.kernel.rows import Row
-from burgrave.kernel.state import State
 
 _MOST_POINTS: Final = 4 * MOST_POINTS
 
 
-def observe(rules: Rules) -> list[Section]:
+def observe(rules: Rules) -> list[AnySection]:
     """Both tables are games between two."""
     return [Section(_parts()), BothTables(Observer(observe_game(pair_rules(rules)[0, 1])))]
 
 
-class BothTables(Section):
+class BothTables(Section[Tournament]):
     """The numbers of the observer's own table, then those of the other."""
 
     def __init__(self, table: Observer) -> None:
@@ -28,8 +27,7 @@ class BothTables(Section):
         super().__init__([_own(part) for part in table.parts] + others)
         self._table: Final = table
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        assert isinstance(state, Tournament)
+    def write(self, state: Tournament, seat: int, row: Row) -> None:
         table, local = divmod(state.seats.index(seat), 2)
         row.put_list(self._table.observe(state.games[table], local))
         seen = self._table.by_part(self._table.observe(state.games[1 - table], -1))

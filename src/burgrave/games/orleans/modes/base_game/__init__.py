@@ -12,7 +12,7 @@ from burgrave.games.orleans.modes.base_game.memory import MEMORY, BaseMemory
 from burgrave.games.orleans.modes.base_game.notation import VOCABULARY
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.kernel.observation import Section
+from burgrave.kernel.observation import AnySection, Section
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
 
@@ -35,7 +35,7 @@ def _memory(players: int) -> BaseMemory:
     return BaseMemory([events.COPIES] * events.EVENTS, [0] * (3 * players))
 
 
-def _section(rules: OrleansRules) -> Section:
+def _section(rules: OrleansRules) -> AnySection:
     return Section([events.hourglass_part(), *bathhouse.parts(rules)])
 
 

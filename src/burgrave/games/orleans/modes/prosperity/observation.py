@@ -19,7 +19,6 @@ from burgrave.kernel.compiling import i64
 from burgrave.kernel.masks import bits
 from burgrave.kernel.observation import ID, Part, Section, padded
 from burgrave.kernel.rows import Row
-from burgrave.kernel.state import State
 
 _NEEDS: Final = PROFESSIONS + GOODS + 1
 _WHO_BITS: Final = 5
@@ -27,14 +26,13 @@ assert WHO == 1 << _WHO_BITS
 _NO_OFFER: Final = [0] * OFFERED
 
 
-class ProsperitySection(Section):
+class ProsperitySection(Section[Orleans]):
     """Carpenter and structure cards."""
 
     def __init__(self, rules: OrleansRules) -> None:
         super().__init__(_parts(rules))
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        assert isinstance(state, Orleans)
+    def write(self, state: Orleans, seat: int, row: Row) -> None:
         w = works(state)
         players: i64 = state.players
         row.put(w.carpenter)
