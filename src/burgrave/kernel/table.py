@@ -12,7 +12,7 @@ from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Cue, Front, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 from burgrave.kernel.workshop import Workshop
 
 S = TypeVar("S", bound=State)
@@ -185,6 +185,14 @@ class Table(ABC, Generic[S]):
         if len(winners) > 1:
             return say("{players} win", players=", ".join(winners))
         return say("{player} wins", player=winners[0]) if winners else say("Nobody wins")
+
+    def result(self, state: S, names: Sequence[str]) -> Text:
+        """The same with the winner's points: what stands in the place of the question."""
+        winners = state.winners()
+        if len(winners) > 1:
+            return say("{players} share the win", players=", ".join([names[winner] for winner in winners]))
+        points = state.scores()[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
 
     @abstractmethod
     def standing(self, state: S, seat: int) -> Text | None:

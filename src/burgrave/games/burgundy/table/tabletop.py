@@ -98,7 +98,7 @@ class BurgundyTable(Table[Burgundy]):
         return scene
 
     def ask(self, scene: Scene, g: Burgundy, seat: int | None, names: Sequence[str]) -> None:
-        scene.prompt, scene.hint = _question(g, seat, names)
+        scene.prompt, scene.hint = (self.outcome(g, names), None) if g.over else _question(g, seat, names)
         scene.icon = _icon(g)
         if seat is not None and seat in g.active:
             scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
@@ -126,7 +126,16 @@ class BurgundyTable(Table[Burgundy]):
         return Moment(step, PHASE_LETTERS[max(0, g.phase)], _when(g))
 
     def outcome(self, g: Burgundy, names: Sequence[str]) -> Text:
-        return outcome(g, names)
+        """Alone the duchy is full or not; else somebody wins, or two together."""
+        winners = g.winners()
+        if g.players == 1:
+            left = count("Not filled: {n} space left", "Not filled: {n} spaces left", g.empty_spaces(0))
+            return say("{player} has filled the duchy", player=names[0]) if winners else left
+        if len(winners) == 1:
+            return self.result(g, names)
+        points = sum(g.points[seat] for seat in winners)
+        together = ", ".join(names[seat] for seat in winners)
+        return count("{players} win with {n} point", "{players} win with {n} points", points, players=together)
 
     def standing(self, g: Burgundy, seat: int) -> Text | None:
         words = _empty_spaces(g, seat)
@@ -300,27 +309,11 @@ def _icon(g: Burgundy) -> str:
 
 
 def _question(g: Burgundy, seat: int | None, names: Sequence[str]) -> tuple[Text, Text | None]:
-    if g.over:
-        return outcome(g, names), None
     active = g.active[0]
     asked = g.choice(active)
     if seat == active and asked is not None:
         return g.game.prompt(g, seat), asked[0].hint(g, seat, asked[1], names)
     return say("{player} is playing", player=names[active]), _when(g)
-
-
-def outcome(g: Burgundy, names: Sequence[str]) -> Text:
-    """Alone the duchy is full or not; else somebody wins, or two together."""
-    winners = g.winners()
-    if g.players == 1:
-        left = count("Not filled: {n} space left", "Not filled: {n} spaces left", g.empty_spaces(0))
-        return say("{player} has filled the duchy", player=names[0]) if winners else left
-    if len(winners) == 1:
-        points = g.points[winners[0]]
-        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
-    points = sum(g.points[seat] for seat in winners)
-    together = ", ".join(names[seat] for seat in winners)
-    return count("{players} win with {n} point", "{players} win with {n} points", points, players=together)
 
 
 TABLE: Final = BurgundyTable()

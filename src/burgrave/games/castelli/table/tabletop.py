@@ -58,7 +58,7 @@ class CastelliTable(Table[CastelliState]):
         return Front(pieces.of_seat(state.board_of(seat), seat, True))
 
     def ask(self, scene: Scene, state: CastelliState, seat: int | None, names: Sequence[str]) -> None:
-        scene.prompt = _question(state, seat, names)
+        scene.prompt = self.result(state, names) if state.over else _question(state, seat, names)
         scene.hint = _hint(state, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
         # Who is asked nothing may have moves too: cards to sell at any time.
@@ -176,12 +176,6 @@ def _leading(state: State, seat: int | None) -> int:
 
 
 def _question(state: CastelliState, seat: int | None, names: Sequence[str]) -> Text:
-    if state.over:
-        winners = state.winners()
-        if len(winners) > 1:
-            return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
-        points = state.scores()[winners[0]]
-        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
     if seat is not None and (seat in state.active or len(state.boards()) > 1):
         return state.prompt(seat)
     return say("{player} is playing", player=names[state.active[0]])

@@ -55,7 +55,7 @@ class OrleansTable(Table[Orleans]):
         return _front(g, seat, True)
 
     def ask(self, scene: Scene, g: Orleans, seat: int | None, names: Sequence[str]) -> None:
-        scene.prompt = _question(g, seat, names)
+        scene.prompt = self.result(g, names) if g.over else _question(g, seat, names)
         scene.hint = _hint(g, seat, names)
         scene.icon = f"shield-{_leading(g, seat) + 1}"
         if seat is not None:
@@ -198,12 +198,6 @@ def _status(g: Orleans) -> list[Text]:
 
 
 def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
-    if g.over:
-        winners = g.winners()
-        if len(winners) > 1:
-            return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
-        points = g.scores()[winners[0]]
-        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
     if seat is not None and seat in g.active:
         return g.prompt(seat)
     if seat is not None and g.may_withdraw(seat):
