@@ -169,6 +169,8 @@ BY_TILE: Final[dict[int, TileBonus]] = {
     tiles.WATCHTOWER: TileBonus(watchtower, say("points"), "BUR-CHA-40"),
 }
 BY_COLOUR: Final[dict[int, TileBonus]] = {
+    # A building that a room adds and for which it declares no bonus.
+    tiles.BUILDING: TileBonus(nothing, say("nothing"), "BUR-CHA-30"),
     tiles.ANIMAL: TileBonus(animals, say("points for all animals of that kind, wherever they are"), "BUR-CHA-41"),
     tiles.MONASTERY: TileBonus(nothing, say("nothing now, points at game end"), "BUR-CHA-30"),
     tiles.SHIP: TileBonus(
