@@ -46,8 +46,9 @@ def unit(name: str) -> dict[str, dict[str, list[str]]]:
 class Machine:
     """A folder in place of a machine: its /etc and its /var/lib."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: str = f"{sys.executable} -m burgrave") -> None:
         self.folder = folder
+        self.program = program
         (folder / "lib" / "burgrave").mkdir(parents=True)
         (folder / "lib" / "burgrave-backups").mkdir()
         self.port = free_port()
@@ -58,16 +59,17 @@ class Machine:
         """As systemd would read it on this machine."""
         words = words.replace("%S", str(self.folder / "lib")).replace("%i", instance).replace("%%", "%")
         words = words.replace("/etc/burgrave.toml", str(self.folder / "burgrave.toml"))
-        return words.replace(BURGRAVE, f"{sys.executable} -m burgrave")
+        return words.replace(BURGRAVE, self.program)
 
     def environment(self, service: dict[str, list[str]], instance: str = "", **more: str) -> dict[str, str]:
         given = dict(self.placed(each, instance).split("=", 1) for each in service["Environment"])
         return {**os.environ, "PYTHONPATH": PATH, **given, **more}
 
-    def run(self, name: str, key: str) -> str:
+    def run(self, name: str, key: str, **more: str) -> str:
         service = unit(name)["Service"]
         command = shlex.split(self.placed(service[key][0]))
-        done = subprocess.run(command, env=self.environment(service), capture_output=True, text=True, cwd=ROOT)
+        environment = self.environment(service, **more)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=self.folder)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -78,7 +80,7 @@ class Machine:
         log = self.folder / f"log{instance}"
         with log.open("ab") as out:
             environment = self.environment(service, instance, **more)
-            process = subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=ROOT)
+            process = subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=self.folder)
         try:
             url = f"http://127.0.0.1:{port or self.port}"
             await_answer(f"{url}/ready", process, log)
@@ -87,6 +89,13 @@ class Machine:
         finally:
             process.terminate()
             process.wait(60)
+
+
+def lines(heading: str) -> list[str]:
+    """The command lines below a heading of the page."""
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    section = page.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return [line.strip() for line in section.splitlines() if line.startswith("    ")]
 
 
 def table(client: httpx.Client) -> str:
@@ -114,6 +123,60 @@ def test_one_process_is_checked_started_backed_up_and_restored(tmp_path):
     assert done.returncode == 0, done.stderr
     with machine.started("burgrave.service") as client:
         assert state(client, key)["game"] == "burgundy"
+
+
+AS_ON_THE_PAGE = """
+set -e
+apt-get() { :; }
+useradd() { :; }
+systemctl() { echo "systemctl $*"; }
+curl() { :; }
+"""
+"""What belongs to the machine as a whole is only named; everything else is done as it is written."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.environ.get("BURGRAVE_ISOLATED") != "1", reason="pip installs everything: BURGRAVE_ISOLATED=1")
+def test_the_lines_for_a_bare_machine_lead_to_a_table(tmp_path):
+    """A clone of the last commit, installed as the page says; only compiling is left to the test of pip."""
+    machine = Machine(tmp_path, f"{tmp_path}/opt/.venv/bin/burgrave")
+    (tmp_path / "systemd").mkdir()
+    script = AS_ON_THE_PAGE + "\n".join(lines("From a bare machine to a table"))
+    for theirs, ours in (
+        ("git clone URL", f"git clone {shlex.quote(ROOT.as_uri())}"),
+        ("/opt/burgrave", f"{tmp_path}/opt"),
+        ("/etc/systemd/system", f"{tmp_path}/systemd"),
+        ("/etc/burgrave.toml", f"{tmp_path}/new.toml"),
+        ("/usr/local/bin/", f"{tmp_path}/"),
+    ):
+        assert theirs in script
+        script = script.replace(theirs, ours)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "BURGRAVE_"))}
+    clean["BURGRAVE_COMPILE"] = "no"
+    done = subprocess.run(["bash", "-c", script], env=clean, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert "systemctl enable --now burgrave\n" in done.stdout
+    assert (tmp_path / "systemd" / "burgrave.service").read_text() == (KIT / "burgrave.service").read_text()
+    assert (tmp_path / "burgrave").resolve() == (tmp_path / "opt" / ".venv" / "bin" / "burgrave").resolve()
+    assert (tmp_path / "new.toml").read_text() == (KIT / "burgrave.toml").read_text()
+    assert "the server can start" in machine.run("burgrave.service", "ExecStartPre", PYTHONPATH="")
+    with machine.started("burgrave.service", PYTHONPATH="") as client:
+        assert state(client, table(client))["game"] == "burgundy"
+
+
+PACKAGES = {"git": "git", "curl": "curl", "python3": "python3-venv", "nginx": "nginx", "envsubst": "gettext-base"}
+OF_THE_SYSTEM = {"apt-get", "useradd", "su", "systemctl", "cp", "cd", "ln", "export"}
+
+
+def test_the_page_installs_every_program_that_its_lines_call():
+    sections = ("From a bare machine to a table", "Several processes", "The reverse proxy", "Backup", "Upgrade")
+    written = [line for heading in sections for line in lines(heading)]
+    installed = {word for line in written if line.startswith("apt-get install") for word in line.split()}
+    bare = [re.sub(r"'[^']*'", "", line.split("#")[0]) for line in written]
+    called = {part.split()[0] for line in bare for part in line.split("&&") if part.strip()}
+    ours = {word for word in called if word == "burgrave" or word.startswith(".venv/bin/")}
+    assert {PACKAGES[word] for word in called - ours - OF_THE_SYSTEM} <= installed
+    assert {"postgresql", "gcc", "python3-dev"} <= installed
 
 
 @pytest.mark.postgres
