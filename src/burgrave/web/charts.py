@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -165,6 +165,9 @@ def _axes(last: int, width: int, along: Text, language: str) -> list[str]:
 
 
 def _curve(seat: int, marks: list[Mark], last: int, top: int, width: int) -> str:
+    if len(marks) == 1:
+        # One point would not be seen: it stands as a level.
+        marks = [replace(marks[0], step=0), *marks]
     spots = " ".join(f"{_x(m.step, last, width):.1f},{_y(m.points[seat], top):.1f}" for m in marks)
     return f'<polyline class="curve curve-{seat + 1} seat-{seat + 1}" points="{spots}"/>'
 

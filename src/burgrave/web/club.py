@@ -105,16 +105,18 @@ class StatisticsContext:
 def statistics(language: str, seen: StatisticsContext) -> str:
     names = [seen.name, render(say("The others, on average"), language)]
     marks = [Mark(n, "", points, 0) for n, points in enumerate(seen.course[-LATEST:], 1)]
-    sheet = None
+    sheet, exact = None, list[Sequence[float]]()
     if seen.game is not None and seen.sources:
         columns = 3 if seen.bots else 2
-        sources = [
-            charts.Source(n, title, [round(points) for points in seen.sources[group][:columns]], [])
+        shown = [
+            (n, title, seen.sources[group][:columns])
             for n, (group, title) in enumerate(seen.game.groups.items())
             if group in seen.sources
         ]
-        totals = [round(sum(each[column] for each in seen.sources.values())) for column in range(columns)]
-        sheet = charts.sheet(sources, totals)
+        sources = [charts.Source(n, title, [round(points) for points in gained], []) for n, title, gained in shown]
+        exact = [gained for _, _, gained in shown]
+        exact.append([sum(column) for column in zip(*exact, strict=True)])
+        sheet = charts.sheet(sources, [round(total) for total in exact[-1]])
     columns_named = [say("Latest game"), say("My average"), say("Bots, on average")]
     return render_page(
         "club-statistics.html",
@@ -126,6 +128,7 @@ def statistics(language: str, seen: StatisticsContext) -> str:
         if seen.course
         else [],
         sheet=sheet,
+        exact=exact,
         columns=[render(words, language) for words in columns_named],
     )
 
