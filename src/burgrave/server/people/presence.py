@@ -16,7 +16,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.server.store.rows import mask, unmask
 
 PING_SECONDS = 1.5
-PONG_SECONDS = 2.5
+PONG_SECONDS = 2.1
 """A live connection whose other end is silent for longer than both together is closed."""
 LINGER = 0.8
 """Seconds for which somebody who loads the page again does not count as away."""
@@ -27,7 +27,8 @@ SILENCE = 4.0
 _LONGEST = 7000
 """PostgreSQL carries just under 8000 bytes at once."""
 _TABLES = 100_000
-_STEP = 0.2
+STEP = 0.2
+"""How often those who left are looked for."""
 
 
 class Presence:
@@ -178,4 +179,4 @@ class PresenceRounds:
                 with contextlib.suppress(BurgraveError):
                     for line in lines:
                         await self.tell(line)
-            await asyncio.sleep(_STEP)
+            await asyncio.sleep(STEP)
