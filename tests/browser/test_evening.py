@@ -7,10 +7,13 @@ from typing import Any
 
 import httpx
 import pytest
+from aiosmtpd.controller import Controller
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.api import ASKING, new_table
+from tests.browser.conftest import REAL
 from tests.browser.table import Table
+from tests.server.running import free_port, running
 from tests.waiting import until
 
 LAST_ROUND = "board: phase E; round 5\nA: dice 3 1\nB: dice 2 2\nC: dice 4 4"
@@ -338,6 +341,87 @@ def test_who_loses_the_network_is_away_for_the_others_and_told_so(browser: Brows
     expect(line).to_be_empty()
     for context in contexts:
         context.close()
+
+
+def test_a_friend_sees_at_once_what_the_host_does(browser: Browser, server):
+    contexts = [browser.new_context(locale="en-GB"), browser.new_context(locale="en-GB", **PHONE)]
+    agnes, bo = (Table(context.new_page(), server.url) for context in contexts)
+    keys = two_keys(server)
+    for table, key in zip((agnes, bo), keys, strict=True):
+        table.open(f"{server.url}/table/{key}")
+    agnes.page.locator("#seat-menu > summary").click()
+    friend = agnes.page.locator('#seat-menu fieldset[data-seat="1"]')
+    friend.get_by_text("Let a bot play here").click()
+    friend.get_by_role("button", name="Yes, let a bot play").click()
+    bo.page.get_by_role("button", name="Take back my seat").click()
+    bo.ready()
+    agnes.page.locator("#seat-menu > summary").click()
+    # The menu was drawn while the bot played.
+    expect(friend.get_by_text("Give the seat back")).to_be_hidden()
+    expect(friend.get_by_text("Let a bot play here")).to_be_visible()
+    assert httpx.post(f"{server.url}/api/table/{keys[0]}/close", **ASKING).status_code == 204
+    for table in (agnes, bo):
+        expect(table.page.locator("#question")).to_have_text("The host has closed this table")
+        expect(table.page.locator("#moves, #call-offer, #talk, .score.active")).to_have_count(0)
+    for context in contexts:
+        context.close()
+
+
+def test_long_words_stand_over_the_table_in_a_few_lines_until_their_speaker_is_muted(browser: Browser, server):
+    context = browser.new_context(locale="en-GB", **PHONE)
+    bo = Table(context.new_page(), server.url)
+    host, friend = two_keys(server)
+    bo.open(f"{server.url}/table/{friend}")
+    assert httpx.post(f"{server.url}/api/table/{host}/arrange", json={"chat": True}, **ASKING).status_code == 204
+    said = {"text": "word " * 39 + "end"}
+    assert httpx.post(f"{server.url}/api/table/{host}/say", json=said, **ASKING).status_code == 204
+    bubble = bo.page.locator("#bubble")
+    expect(bubble).to_be_visible()
+    box = bubble.bounding_box()
+    assert box is not None
+    assert box["width"] > 300
+    assert box["height"] < 150
+    bo.page.locator("#seat-menu > summary").click()
+    # It would not be checked where the words lay above it.
+    bo.page.locator('[data-mute="0"]').check()
+    expect(bubble).to_be_hidden()
+    context.close()
+
+
+class Letters:
+    """A mail server that takes everything."""
+
+    async def handle_DATA(self, server: object, session: object, envelope: object) -> str:  # noqa: N802 (as aiosmtpd calls it)
+        return "250 OK"
+
+
+def test_the_menu_says_where_letters_go(browser: Browser, tmp_path):
+    post = Controller(Letters(), hostname="127.0.0.1", port=free_port())
+    post.start()
+    mail = {
+        "BURGRAVE_MAIL": f"smtp://127.0.0.1:{post.port}?from=games@example.org",
+        "BURGRAVE_ADDRESS": "http://127.0.0.1",
+    }
+    try:
+        with running(f"sqlite:///{tmp_path / 'games.db'}", tmp_path / "log.txt", **REAL, **mail) as server:
+            context = browser.new_context(locale="en-GB")
+            agnes = Table(context.new_page(), server.url)
+            agnes.open(f"{server.url}/table/{two_keys(server)[0]}")
+            form, menu = agnes.page.locator("#call-mail"), agnes.page.locator("#seat-menu > summary")
+            menu.click()
+            form.get_by_label("Email me at").fill("agnes@example.org")
+            form.get_by_role("button").click()
+            expect(form.locator("small")).to_have_text(re.compile(r"^a.*@example\.org has yet to be confirmed\.$"))
+            agnes.page.reload()
+            agnes.ready()
+            expect(form.locator("small")).to_be_empty()
+            menu.click()
+            expect(form.locator("small")).to_contain_text("has yet to be confirmed")
+            form.get_by_role("button").click()
+            expect(form.locator("small")).to_be_empty()
+            context.close()
+    finally:
+        post.stop()
 
 
 UNASKED = """

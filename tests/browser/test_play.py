@@ -248,7 +248,7 @@ def test_the_host_closes_the_table_from_the_menu(table):
     expect(table.page.locator(".mine")).to_contain_text("Closed by the host")
     table.page.goto(address)
     table.ready()
-    assert "The host has closed this table" in table.refusal()
+    assert table.question == "The host has closed this table"
     assert table.gilds.count() == 0
 
 

@@ -27,7 +27,9 @@ class WrongKey(ServerError):
     code = "wrong-link"
 
     def __init__(self) -> None:
-        super().__init__(say("this link does not lead to a table; check that you copied all of it"))
+        super().__init__(
+            say("this link does not lead to a table; check that you copied all of it, or ask the host for a new one")
+        )
 
 
 class WrongClubKey(ServerError):

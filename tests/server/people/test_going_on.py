@@ -159,7 +159,13 @@ def test_pace_stand_ins_chat_and_closing_are_told_to_all(server: Server):
         assert client.post(f"/api/table/{host}/arrange", json={"stand_in": "nobody"}).status_code == 400
         assert state(client, friend)["policy"]["clock"]["kind"] == "days"
         assert state(client, friend)["seats"][state(client, friend)["active"][0]]["due"] is not None
-        assert client.post(f"/api/table/{host}/close").status_code == 204
+        with server.live(friend) as there:
+            assert hear(there, "scene")["scene"]["active"]
+            assert client.post(f"/api/table/{host}/close").status_code == 204
+            last = hear(there, "scene")
+        assert (last["closed"], last["scene"]["active"]) == (True, [])
+        assert last["scene"]["prompt"] == "The host has closed this table"
+        assert [seat["due"] for seat in last["seats"]] == [None, None]
         assert [line for line in told(client, friend) if line.startswith("The host")] == [
             "The host changes the time to think: 1 day per move",
             "The host decides: a bot (random) stands in for players who leave or run out of time",

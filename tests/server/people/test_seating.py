@@ -230,6 +230,17 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(inside):
     inside(story)
 
 
+def test_the_bot_that_the_host_lets_play_is_the_one_that_stands_in_here(inside):
+    async def story(service: Service) -> None:
+        link = await service.tables.link(await make(service, "here", "link", stand_in="random"))
+        await service.seating.hand_over(link, 1, "")
+        assert (await service.tables.open(link.table)).seats[1].bot == "random"
+        await service.seating.hand_over(link, 1, "greedy")
+        assert (await service.tables.open(link.table)).seats[1].bot == "greedy"
+
+    inside(story)
+
+
 def test_a_bot_s_seat_has_nobody_to_go_back_to(inside):
     async def story(service: Service) -> None:
         link = await service.tables.link(await make(service, "here", "random"))

@@ -281,9 +281,9 @@ class CallsView(Struct):
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
-    """Let a bot of this level play for a seat."""
+    """Let a bot of this level play for a seat; without one, the bot that stands in at this table."""
 
-    level: Word = "greedy"
+    level: Annotated[str, Meta(max_length=40)] = ""
 
 
 class WhichSeat(Struct, forbid_unknown_fields=True):

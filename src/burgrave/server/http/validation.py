@@ -24,6 +24,8 @@ _KINDS: Final = {
     "object": say("an object"),
     "null": say("null"),
 }
+_SOLE: Final = ("name", "text", "word")
+"""Whoever writes these has written nothing else."""
 
 
 def validation_message(error: HTTPException) -> Text:
@@ -33,6 +35,8 @@ def validation_message(error: HTTPException) -> Text:
         field, finding = str(extra[0].get("key", "")), str(extra[0].get("message", ""))
         if repr(LINE) in finding:
             # People write these; the others are written by programs.
+            if field in _SOLE:
+                return say("write it on one line, without invisible marks or stacked accents")
             return say("write '{field}' on one line, without invisible marks or stacked accents", field=field)
         return say("the request cannot be read: {why}", why=_why(field, finding))
     return say("the request cannot be read; the OpenAPI document at /schema describes what it must contain")

@@ -17,6 +17,9 @@ from burgrave.server.play.live_table import LiveTable
 from burgrave.server.play.tables import LiveTables
 from burgrave.server.store.rows import Link, SeatRow, StandIn, mask
 
+USUAL = "greedy"
+"""Who plays for a seat where nothing else was said."""
+
 
 class Seating:
     """What changes seats; what changes the game itself is `LiveTables`."""
@@ -102,9 +105,11 @@ class Seating:
             await self.change(table_id, number, joined=True, stand_in="")
 
     async def hand_over(self, link: Link, number: int, level: str) -> None:
-        """The host lets a bot play for a seat, or changes the level of a bot."""
+        """The host lets a bot play for a seat, or changes the level of a bot; usually the table's stand-in plays."""
         await self.hosted(link, number)
-        await self.change(link.table, number, stand_in="host", bot=self.check_level(level))
+        live = await self.tables.open(link.table)
+        wanted = level or live.table.policy.stand_in or USUAL
+        await self.change(link.table, number, stand_in="host", bot=self.check_level(wanted))
 
     async def hand_back(self, link: Link, number: int) -> None:
         """The host gives a seat back to its person."""

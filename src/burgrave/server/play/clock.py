@@ -18,6 +18,7 @@ def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
         clock.kind == "none"
         or table.started is None
         or table.paused is not None
+        or table.finished is not None
         or seat.automatic
         or seat.seat not in position.active
     ):

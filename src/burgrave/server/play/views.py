@@ -189,7 +189,11 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
         names = live.names(language)
         shared = _common(pages, live, language)
         drawn = pages.scene(live.position.state, seat, language, names, takeable(live, seat), shared=shared)
-        if any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
+        if live.closed:
+            drawn.prompt = render(say("The host has closed this table"), language)
+            drawn.title = render(say("Closed by the host · Burgrave"), language)
+            drawn.hint, drawn.active = "", []
+        elif any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
             # An empty seat does not play.
             drawn.prompt = render(say("Waiting for somebody to sit down"), language)
             drawn.title = render(say("Waiting for somebody to sit down · Burgrave"), language)

@@ -7,7 +7,6 @@ from typing import Any
 
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.text import Text, say
-from burgrave.server.errors import Closed
 from burgrave.server.http.answers import HttpRequest, open_key, service_of
 from burgrave.server.http.bodies import Keys
 from burgrave.server.http.guard import caller_of
@@ -62,8 +61,6 @@ def _drawn(
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]
-    if live.closed:
-        messages = [*messages, (Closed().text, "")]
     update = views.update(service.tables, service.pages, live, link, None, language, -1)
     if "lifted" in request.query_params:
         # The way past the curtain before the script has loaded.

@@ -1,5 +1,6 @@
 // Being called: the tab, a sound, a notification, and Web Push for those who have closed the page.
 
+import { fill } from "./dom.js";
 import { play } from "./sound.js";
 
 const KEY = "burgrave-calls";
@@ -79,10 +80,31 @@ export function watchCalls(key, calls, seat, say, words) {
     const mail = field.value.trim();
     // Without an address: no more letters. Notifications stay as they are.
     const answer = await post(key, mail ? "calls" : "calls/stop", { mail: mail || true, seat: seat() });
-    if (answer?.ok) return say(mail ? words["mail-sent"] : words["mail-off"], "", true);
+    if (answer?.ok) {
+      field.value = "";
+      void showMail(form, key, seat, words);
+      return say(mail ? words["mail-sent"] : words["mail-off"], "", true);
+    }
     const problem = await answer?.json().catch(() => null);
     say(problem?.message ?? words.failed, "");
   });
+  const menu = document.getElementById("seat-menu");
+  if (form) menu?.addEventListener("toggle", () => menu.hasAttribute("open") && void showMail(form, key, seat, words));
+}
+
+/**
+ * Where letters go now, below the field.
+ * @param {HTMLFormElement} form
+ * @param {string} key
+ * @param {() => number | null} seat
+ * @param {Record<string, string>} words
+ */
+async function showMail(form, key, seat, words) {
+  const answer = await fetch(`/api/table/${key}/calls${seat() === null ? "" : `?seat=${seat()}`}`).catch(() => null);
+  const line = form.querySelector("small");
+  if (!answer?.ok || !line) return;
+  const { mail, confirmed } = await answer.json();
+  line.textContent = mail ? fill(words[confirmed ? "mail-on" : "mail-waits"], { address: mail }) : "";
 }
 
 /** Somebody else plays, and nobody has been asked yet: the moment to ask. */

@@ -2,6 +2,18 @@
 
 import { byId, cite } from "./dom.js";
 
+/** Milliseconds for which something that was done is mentioned. */
+const STAYS = 6000;
+
+/**
+ * What was done, for a while.
+ * @param {string} words
+ */
+export function mention(words) {
+  refuse(words, "", true);
+  setTimeout(() => byId("refusal").textContent === words && refuse("", ""), STAYS);
+}
+
 /**
  * @param {string} words
  * @param {string} rule

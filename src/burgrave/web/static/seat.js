@@ -55,14 +55,17 @@ export function watchSeatMenu(key, refuse, failed) {
     if (!part || !what) return;
     const name = part.querySelector("input")?.value.trim() ?? "";
     if (what === "name" && !name) return;
+    const leaves = what === "leave" || what === "close";
+    document.body.classList.toggle("leaving", leaves);
     try {
       const answer = await ask(key, what, Number(part.dataset.seat), name);
-      if (answer.ok) return what === "leave" || what === "close" ? location.assign("/") : location.reload();
+      if (answer.ok) return leaves ? location.assign("/") : location.reload();
       const problem = await answer.json();
       refuse(problem.message ?? failed, problem.rule ?? "");
     } catch {
       refuse(failed, "");
     }
+    document.body.classList.remove("leaving");
     byId("seat-menu").removeAttribute("open");
   });
 }
@@ -118,11 +121,14 @@ export function showPause(paused) {
 }
 
 /**
- * Who is played for by a bot can take over at once.
+ * Who is played for by a bot can take over at once; the menu offers what is possible now.
  * @param {import("./types.js").SeatView[]} seats
  */
 export function showStandIns(seats) {
   for (const { seat, stand_in } of seats) {
     document.querySelector(`.stand-in[data-seat="${seat}"]`)?.toggleAttribute("hidden", !stand_in);
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`#seat-menu [data-seat="${seat}"] [data-by]`))) {
+      part.hidden = (part.dataset.by === "bot") !== Boolean(stand_in);
+    }
   }
 }

@@ -15,7 +15,7 @@ import { watchPace } from "./pace.js";
 import { offerShare, share, showArrivals, showNames, showPresence, showRematch } from "./people.js";
 import { forgetFigures, showFigures, showGoals, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
-import { refuse } from "./refusal.js";
+import { mention, refuse } from "./refusal.js";
 import { watchLog } from "./rings.js";
 import { readPlaces, showMarks } from "./places.js";
 import { Pieces, showReads } from "./sheets.js";
@@ -76,8 +76,9 @@ function take(update) {
   if (update.ply < newest.ply) return;
   const shown = [...beatsOf(newest, update, page.mine), closing(newest, update)];
   showTurn(mayAct(newest.scene, page.mine), update);
+  // Nobody plays on: the page is another without menus, choices and clocks.
+  if (update.closed && !newest.closed && !document.body.classList.contains("leaving")) return location.reload();
   newest = update;
-  if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats, page.names);
   showArrivals(update.seats);
   showPresence(update.seats, page.mine, page.words);
@@ -356,7 +357,7 @@ function post(what, body) {
 /** @param {HTMLInputElement} field */
 function copy(field) {
   field.select();
-  navigator.clipboard?.writeText(field.value).then(() => refuse(page.words.copied, "", true));
+  navigator.clipboard?.writeText(field.value).then(() => mention(page.words.copied));
 }
 
 /** @param {KeyboardEvent} event */

@@ -11,6 +11,8 @@ const STAYS = 6000;
 const muted = new Set();
 let kept = "";
 let timer = 0;
+/** Whose words stand over the table. */
+let speaker = -1;
 
 /**
  * @param {LogLine} line
@@ -74,6 +76,7 @@ function readMutes(key) {
 }
 
 function showMutes() {
+  if (muted.has(speaker)) document.getElementById("bubble")?.setAttribute("hidden", "");
   for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#log .said"))) {
     line.hidden = muted.has(Number(line.dataset.seat));
   }
@@ -88,6 +91,7 @@ export function showSaid(lines, mine) {
   const last = lines.filter((line) => line.said && !isMuted(line) && !mine.includes(line.seat ?? -1)).at(-1);
   const bubble = document.getElementById("bubble");
   if (!last || !bubble) return;
+  speaker = last.seat ?? -1;
   bubble.replaceChildren(icon(`shield-${(last.seat ?? 0) + 1}`, `shield seat-${(last.seat ?? 0) + 1}`), html("span", {}, last.words));
   bubble.hidden = false;
   clearTimeout(timer);
