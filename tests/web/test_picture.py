@@ -11,7 +11,7 @@ from burgrave import bots
 from burgrave.games import game
 from burgrave.kernel.record import Record, Recorder
 from burgrave.kernel.text import LANGUAGES, say
-from burgrave.web import pixels, sharing, story
+from burgrave.web import pixels, sharing, story, stylesheet
 from burgrave.web.picture import picture
 from burgrave.web.sharing import ShareContext
 from burgrave.web.standalone import SVG, standalone
@@ -42,6 +42,36 @@ def test_a_picture_needs_nothing_from_elsewhere(name):
     used = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
     assert used <= known
     assert not re.findall(r"var\(|color-mix|class=|data-|aria-|<script|<style|\d(?:rem|px)\b", drawn)
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "orleans"])
+def test_what_is_moved_or_sized_in_a_picture_is_so_in_plain_numbers(name):
+    record = finished(name)
+    root = ElementTree.fromstring(picture("en", game(name), record, NAMES[: record.players]))
+    plain = re.compile(r"(?:(?:translate|scale|rotate|matrix|skew[XY])\([-\d., e]*\)\s*)*")
+    for each in root.iter():
+        assert plain.fullmatch(each.get("transform", "")), each.get("transform")
+        for size in ("x", "y", "width", "height", "stroke-width", "font-size"):
+            assert "(" not in each.get(size, ""), (size, each.get(size))
+
+
+def test_the_pieces_of_a_picture_lie_at_places_of_their_own():
+    """Towns, stations and goods of the map once lay in its corner, all on one point."""
+    record = finished("orleans")
+    root = ElementTree.fromstring(picture("en", game("orleans"), record, NAMES[: record.players]))
+    pieces = [each for each in root.iter(f"{{{SVG}}}g") if each.get("transform", "").startswith("translate(")]
+    assert len({each.get("transform") for each in pieces}) > 60
+
+
+def test_what_a_player_has_left_is_drawn_in_the_colour_of_the_seat():
+    record = finished("orleans")
+    drawn = picture("en", game("orleans"), record, NAMES[: record.players])
+    for seat in range(record.players):
+        name = re.search(rf'href="#(orl-station-{seat + 1}[^"]*)" [^>]*width="22"', drawn)
+        assert name, "the stations that a player has left"
+        symbol = next(each for each in ElementTree.fromstring(drawn).iter() if each.get("id") == name[1])
+        tokens = stylesheet.of_game("orleans").variables
+        assert tokens[f"--seat-{seat + 1}"] in {each.get("fill") for each in symbol.iter()}
 
 
 def test_names_points_and_sources_stand_in_the_picture():
@@ -81,6 +111,16 @@ def test_a_rule_for_a_part_of_a_seat_overrides_the_common_one():
     assert resolved("var(--ink)", style.variables) == "#000"
     assert resolved("var(--none, .75rem)", {}) == "12"
     assert mixed("#fff", 0.5, "#000000") == "#808080"
+
+
+def test_a_rule_for_children_is_none_for_what_lies_deeper():
+    style = Stylesheet(".a > .b .c { fill: red; } .a > :is(.c, .d) { stroke: none; }")
+    a, b, c, d, x = (Element("g", frozenset(name), {}) for name in "abcdx")
+    assert style.declared([a, b, x, c]) == {"fill": "red"}
+    assert style.declared([a, x, b, c]) == {}
+    assert style.declared([a, d]) == {"stroke": "none"}
+    assert style.declared([a, x, d]) == {}
+    assert style.declared([a, b, b, c]) == {"fill": "red"}, "the nearest ancestor is not always the right one"
 
 
 @pytest.mark.skipif(

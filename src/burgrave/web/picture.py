@@ -94,10 +94,9 @@ def _ranking(summary: GameSummary, names: Sequence[str], scene: SceneView) -> It
             f'<g transform="translate({x:g} {_HEAD + _GAP})">'
             f'<rect width="{width:g}" height="{_RANK}" rx="8" fill="var(--raised)" stroke="var(--rule-strong)"/>'
             f'<g class="seat-{each.seat + 1}"><rect width="6" height="{_RANK}" rx="3" fill="var(--player)"/>'
-            f"{_symbol(f'shield-{each.seat + 1}', 32, 27, 18)}</g>"
+            f"{_symbol(f'shield-{each.seat + 1}', 32, 27, 18)}{_purse(each.seat, scene, width)}</g>"
             f"{_text(60, 33, _short(names[each.seat]), 19, room=width - 130)}"
-            f"{_text(width - 14, 37, str(each.points), 30, anchor='end')}"
-            f"{_purse(each.seat, scene, width)}</g>"
+            f"{_text(width - 14, 37, str(each.points), 30, anchor='end')}</g>"
         )
 
 

@@ -1,7 +1,8 @@
 """The style sheets of the pages, as far as drawings follow them: for a drawing that stands alone, without a browser.
 
 Only what drawings use is understood: colours, lines, type and small transforms, custom properties, selectors by
-element, class, attribute and ancestor. Rules for a dark page, a small screen or a pointer do not concern a picture.
+element, class, attribute, ancestor and parent. Rules for a dark page, a small screen or a pointer do not concern a
+picture.
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ class Compound:
     classes: frozenset[str] = frozenset()
     attributes: tuple[tuple[str, str, str], ...] = ()
     root: bool = False
+    child: bool = False
+    """It stands directly below the one before it: `.pieces > g`."""
 
     def fits(self, element: Element) -> bool:
         if self.root or (self.tag and self.tag != element.tag) or not self.classes <= element.classes:
@@ -72,13 +75,16 @@ class Rule:
 
     def fits(self, line: Sequence[Element]) -> bool:
         """Whether it holds for the last element of a line of descent."""
-        if not self.path[-1].fits(line[-1]):
-            return False
-        rest = list(self.path[:-1])
-        for element in reversed(line[:-1]):
-            if rest and rest[-1].fits(element):
-                rest.pop()
-        return not rest
+        return _ends(self.path, line)
+
+
+def _ends(path: Sequence[Compound], line: Sequence[Element]) -> bool:
+    """Whether a path from ancestor to element ends at the last of a line of descent."""
+    if not line or not path[-1].fits(line[-1]):
+        return False
+    above = path[:-1]
+    ends = (len(line) - 1,) if path[-1].child else range(len(line) - 1, 0, -1)
+    return not above or any(_ends(above, line[:end]) for end in ends)
 
 
 class Stylesheet:
@@ -183,8 +189,8 @@ def _kept(declarations: str) -> Iterator[tuple[str, str]]:
 
 def _paths(selector: str) -> Iterator[tuple[Compound, ...]]:
     for each in _alternatives(selector):
-        parts = each.replace(">", " ").split()
-        compounds = [_compound(part) for part in parts]
+        parts = each.replace(">", " > ").split()
+        compounds = [_compound(part, parts[n - 1 : n] == [">"]) for n, part in enumerate(parts) if part != ">"]
         if compounds and all(compounds):
             yield tuple(compound for compound in compounds if compound)
 
@@ -200,7 +206,7 @@ def _alternatives(selector: str) -> list[str]:
     return [each for each in [*rest, *own] if each]
 
 
-def _compound(word: str) -> Compound | None:
+def _compound(word: str, child: bool) -> Compound | None:
     """None: something that a picture has no use for."""
     tag, classes, attributes, root, at = "", set[str](), list[tuple[str, str, str]](), False, 0
     while at < len(word):
@@ -216,7 +222,7 @@ def _compound(word: str) -> Compound | None:
             attributes.append((found[4], found[5] or ("" if found[6] is not None else "*"), found[6] or ""))
         root = root or bool(found[7])
         at = found.end()
-    return Compound(tag, frozenset(classes), tuple(attributes), root)
+    return Compound(tag, frozenset(classes), tuple(attributes), root, child)
 
 
 def _has(value: str | None, how: str, wanted: str) -> bool:
