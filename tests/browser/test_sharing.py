@@ -10,7 +10,9 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from burgrave.games import BUILT_IN
 from tests.browser.conftest import play_out
+from tests.browser.still import come_to_rest
 from tests.waiting import until
 
 
@@ -89,6 +91,51 @@ def test_only_the_embedded_replay_stands_in_a_frame_of_another_site(page: Page, 
     page.on("console", lambda message: refused.append(message.text))
     page.goto(f"{forum}/other.html")
     until(lambda: any("frame-ancestors" in words for words in refused), "the refusal of the frame")
+
+
+def overlapping(page: Page, selector: str) -> list[str]:
+    """Elements that are seen and stand on each other, or outside of the page."""
+    found: list[str] = page.evaluate(
+        """selector => {
+          const seen = [...document.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+          const boxes = seen.map((each) => each.getBoundingClientRect());
+          const wrong = [];
+          const name = (n) => seen[n].outerHTML.slice(0, 60);
+          boxes.forEach((a, n) => {
+            if (a.left < -1 || a.right > innerWidth + 1) wrong.push(`${name(n)} is cut off`);
+            boxes.slice(n + 1).forEach((b, k) => {
+              const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+              const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+              if (wide > 1 && high > 1) wrong.push(`${name(n)} on ${name(n + 1 + k)}`);
+            });
+          });
+          return wrong;
+        }""",
+        selector,
+    )
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_an_embedded_replay_shows_a_board_whole_and_every_button(page: Page, server, game):
+    public = make_public(page, play_out(server.url, game))
+    # The size that the text to copy suggests, and what a phone leaves of it.
+    for width, first in ((960, ".board .sheet >> nth=0"), (374, ".sheet:visible >> nth=0")):
+        page.set_viewport_size({"width": width, "height": 640})
+        page.goto(f"{public}/embed?at=5")
+        expect(page.locator("#at")).to_contain_text("5 /")
+        come_to_rest(page)
+        assert overlapping(page, ".prompt .asked, .prompt .player-bar > *, .prompt .scrub") == []
+        box = page.locator(first).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 640
+        if game == "burgundy":
+            land, tray = page.locator("#sheet-land-0").bounding_box(), page.locator(".large .tray").first.bounding_box()
+            assert land is not None
+            assert tray is not None
+            assert land["y"] + land["height"] <= tray["y"] + 1
 
 
 def test_the_host_withdraws_a_link(page: Page, server):
