@@ -43,8 +43,14 @@ def test_a_day_is_played_once_and_its_card_compares_with_the_levels(page: Page, 
     # A table that is left behind may load itself again at its end.
     page.goto("about:blank")
     play_on(url, key)
-    page.goto(f"{url}/daily/{GAME}")
+    # The score sheet counts the day, and leads to the card.
+    page.goto(f"{url}/table/{key}/end")
+    kept = f"JSON.parse(localStorage.getItem('burgrave-daily-{GAME}') ?? '[]').length"
+    until(lambda: page.evaluate(kept) == 1, "the day in the streak")
+    page.get_by_role("link", name="Daily challenge: results").click()
+    page.wait_for_url(f"**/daily/{GAME}?day=*")
     expect(rows).to_have_count(5)
+    expect(rows.locator("rect").first).to_have_attribute("width", "100")
     expect(page.locator(".results .own")).to_contain_text("You")
     expect(page.locator("#streak")).to_have_text("Streak: 1 day")
     yesterday = (datetime.now(UTC) - timedelta(days=1)).date().isoformat()

@@ -55,6 +55,27 @@ def test_a_wrong_answer_says_what_it_loses_and_the_best_line_is_played_out(page:
     expect(page.locator("#solved")).to_contain_text("0")
 
 
+def test_what_chance_cannot_change_has_no_margin(page: Page, server):
+    """In the last turn of a game nothing is left to chance."""
+    puzzles = enumerate(files.shipped("burgundy").puzzles)
+    number = next(n for n, each in puzzles if all(line.margin == 0 for line in each.choices))
+    puzzle, places = puzzle_of("burgundy", number)
+    page.goto(f"{server.url}/puzzles/burgundy?puzzle={puzzle.id}&choice={places[1]}")
+    expect(page.locator("#verdict")).to_have_text(f"Not the best: it loses {puzzle.choices[1].behind:.1f} points.")
+    expect(page.locator(".lines")).not_to_contain_text("±")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_table_of_a_puzzle_has_no_room_for_a_question(page: Page, server, game):
+    """The question stands above the table, so that the board begins right below the bar."""
+    page.goto(f"{server.url}/puzzles/{game}?puzzle={puzzle_of(game)[0].id}")
+    top = page.locator(".table .top").bounding_box()
+    board = page.locator(".board .sheet").first.bounding_box()
+    assert top is not None
+    assert board is not None
+    assert board["y"] - (top["y"] + top["height"]) < 60
+
+
 def test_puzzles_of_a_grade_are_chosen_by_the_form(page: Page, server):
     page.goto(f"{server.url}/puzzles/burgundy")
     page.locator("#grade").select_option("3")

@@ -141,8 +141,9 @@ def end(
     series: SeriesView | None,
     again: tuple[bool, bool],
     share: ShareContext,
+    challenge: str = "",
 ) -> str:
-    shown = {"scores": record.scores, "share": asdict(share)}
+    shown = {"scores": record.scores, "share": asdict(share), "challenge": challenge}
     return f"<!doctype html><title>End</title><pre>{escape(json.dumps(shown))}</pre>"
 
 

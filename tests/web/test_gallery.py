@@ -39,11 +39,14 @@ def test_a_strength_is_shown_where_one_is_known(monkeypatch):
     pictures.printed.cache_clear()
     try:
         page = gallery.part("en", game("burgundy"))
+        german = gallery.part("de", game("burgundy"))
     finally:
         pictures._strengths.cache_clear()
         pictures.printed.cache_clear()
     assert page.count('class="strength"') == 1
-    assert "+2.1 points (−0.3 to +4.6)" in page
+    assert "+2.1 ± 2.5 points" in page
+    assert "beside the average board" in page
+    assert "+2,1 ± 2,5" in german
 
 
 def test_a_game_with_one_board_for_all_has_no_gallery():

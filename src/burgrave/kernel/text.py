@@ -81,6 +81,12 @@ def decimal(number: float) -> Text:
     return say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
+def signed(number: float) -> Text:
+    """The same with its sign; what is written as 0 has none."""
+    sign = "+" if number >= 0.05 else "\N{MINUS SIGN}" if number <= -0.05 else ""
+    return Text("{sign}{number}", "", {"sign": sign, "number": decimal(abs(number))})
+
+
 def render(text: Text, language: str = "en") -> str:
     """The words of a text in one of LANGUAGES."""
     if text.written is not None:

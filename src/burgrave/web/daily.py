@@ -49,6 +49,19 @@ class DailyContext:
         return sorted(rows, key=lambda row: -row[1])
 
     @property
+    def beaten(self) -> int | None:
+        """How many of the levels have fewer points; None: not all of them have finished."""
+        points = [known for _, known in self.levels if known is not None]
+        if self.mine is None or len(points) < len(self.levels):
+            return None
+        return sum(each < self.mine.points for each in points)
+
+    def share(self, points: int) -> int:
+        """How long a bar is for so many points, of 100."""
+        most = max(points for _, points in self.rows)
+        return round(100 * points / most) if most > 0 and points > 0 else 0
+
+    @property
     def ahead_of(self) -> int:
         """How many of the others have fewer points."""
         return sum(points < self.mine.points for points in self.others) if self.mine else 0

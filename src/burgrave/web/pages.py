@@ -188,10 +188,11 @@ def end(
     series: SeriesView | None = None,
     again: tuple[bool, bool] = (True, False),
     share: ShareContext | None = None,
+    challenge: str = "",
 ) -> str:
     """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch.
 
-    Without a key the game is shown to strangers.
+    Without a key the game is shown to strangers. `challenge`: it was the reader's daily challenge of this day.
     """
     summary = story.summarize(record, game, list(names), language)
     share = share or ShareContext(f"/table/{key}", f"/api/table/{key}/record")
@@ -209,6 +210,7 @@ def end(
         series=series,
         played=again[0],
         rematch=again[1],
+        challenge=challenge if summary.final.over else "",
         share=share,
         replay=f"{share.base}/replay" if key else share.base,
         result=sharing.result(language, game, summary, names),

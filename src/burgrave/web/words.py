@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from burgrave.kernel.text import Gap, Text, count, decimal, render, say
+from burgrave.kernel.text import Gap, Text, count, decimal, render, say, signed
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Words:
 
     def signed(self, value: float) -> str:
         """A number with its sign."""
-        return ("+" if value >= 0.05 else "−" if value <= -0.05 else "") + self.number(abs(value))
+        return render(signed(value), self.language)
 
     def text(self, text: Text | None) -> str:
         return "" if text is None else render(text, self.language)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter
 
+from burgrave.server.daily.replies import deal_at
 from burgrave.server.http import forms
 from burgrave.server.http.answers import HttpRequest, form_of, html, open_key, see, service_of
 from burgrave.server.http.bodies import MAX_PLY, MAX_SEATS, PlayOn
@@ -28,8 +29,10 @@ async def end(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     plays = bool(link.seats or link.host)
     again = (plays, live.table.rematch is not None)
     share = await sharing.context(request, link, live, key)
+    deal = deal_at(live)
+    challenge = deal.day if deal is not None and deal.seat in link.seats else ""
     page = await service.drawings.page(
-        caller_of(request), "end", (language, key), game, record, names, series, again, share
+        caller_of(request), "end", (language, key), game, record, names, series, again, share, challenge
     )
     return html(request, page)
 

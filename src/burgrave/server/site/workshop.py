@@ -17,7 +17,7 @@ from burgrave.kernel.errors import BoardError, BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.pieces import LONGEST_FILE, PIECES, as_file, parse_file, read_pieces
 from burgrave.kernel.sharing import LONGEST_CODE, pack, unpack
-from burgrave.kernel.text import Text, count, render, say
+from burgrave.kernel.text import Text, count, render, say, signed
 from burgrave.kernel.workshop import Workshop
 from burgrave.server.errors import NotFound
 from burgrave.server.http.answers import HttpRequest, html, service_of
@@ -207,9 +207,9 @@ def _in_words(estimate: Estimate) -> Text:
         return say("Waiting for the first games …")
     strength = say(
         "{points} points against the standard boards, between {low} and {high} with 95 % certainty; it wins {wins} %.",
-        points=f"{estimate.mean:+.1f}",
-        low=f"{estimate.low:+.1f}",
-        high=f"{estimate.high:+.1f}",
+        points=signed(estimate.mean),
+        low=signed(estimate.low),
+        high=signed(estimate.high),
         wins=round(100 * estimate.wins),
     )
     played = count("{n} quick game.", "{n} quick games.", estimate.played)

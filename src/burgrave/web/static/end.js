@@ -2,8 +2,11 @@
 
 import { listen } from "./live.js";
 import { showRematch } from "./people.js";
+import { keepDay } from "./streak.js";
 
-const { key = "" } = /** @type {HTMLElement} */ (document.querySelector("main")).dataset;
+const { key = "", game = "", day = "" } = /** @type {HTMLElement} */ (document.querySelector("main")).dataset;
+// A daily challenge counts for the streak even if its card is never looked at.
+if (day) keepDay(game, day);
 let known = { ply: 1_000_000, notes: 1_000_000 };
 listen(
   key,

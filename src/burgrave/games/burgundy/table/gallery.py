@@ -12,10 +12,9 @@ from burgrave.games.burgundy.game import FEATURES, GAME
 from burgrave.games.burgundy.rules.pools import home_made, named
 from burgrave.games.burgundy.table.sheets import land
 from burgrave.kernel.scene import Gallery, Portrait
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, decimal, say, signed
 
 OPTION: Final = "duchies"
-_FIGURES: Final = ("points", "low", "high")
 _OLDER: Final = "@"
 """In the name of a layout from an older edition."""
 
@@ -48,15 +47,10 @@ def _strengths() -> dict[str, Text]:
     except FileNotFoundError:
         return {}
     return {
-        board["name"]: say(
-            "{points} points ({low} to {high})", **dict(zip(_FIGURES, map(_signed, board["points"]), strict=True))
-        )
+        board["name"]: say("{points} ± {margin} points", points=signed(points), margin=decimal((high - low) / 2))
         for board in facts["board"]
+        for points, low, high in [board["points"]]
     }
-
-
-def _signed(points: float) -> str:
-    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def gallery(chosen: str) -> Gallery:
