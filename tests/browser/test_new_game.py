@@ -150,3 +150,22 @@ def test_castelli_s_octagons_are_painted_with_the_mouse_held_down(page: Page, se
             "aria-label", f"grain, {('north', 'east')[n]}"
         )
     expect(room.locator("[data-part=verdict]")).to_have_text("1 table is valid")
+
+
+def test_a_link_with_a_code_of_another_version_says_so_and_goes_on_saying_it(page: Page, server):
+    """The check of the board that stands there instead once took the place of the reason."""
+    asked: list[str] = []
+    page.on("request", lambda request: request.url.endswith("/check") and asked.append(request.url))
+    page.clock.install()
+    page.goto(f"{server.url}/editor/burgundy?code=board7-AAAA")
+    room = page.locator("#board-editor")
+    verdict = room.locator("[data-part=verdict]")
+    expect(verdict).to_have_text("this code has version 7, but only version 1 can be read")
+    page.clock.run_for(5_000)
+    assert len(asked) == 1 + page.locator("#pieces-editor").count()
+    expect(verdict).to_contain_text("version 7")
+    expect(room.get_by_role("button", name="Save as a file")).to_be_disabled()
+    room.locator("button[data-letter=S]").click()
+    room.locator("[data-place=space-0-0]").click()
+    page.clock.run_for(5_000)
+    expect(verdict).to_contain_text("5 spaces of colour A (animals); every duchy needs 6")

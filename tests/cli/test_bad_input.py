@@ -206,8 +206,9 @@ def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
         (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it must be one of B, A, K"),
         (
             ["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"],
-            "5 spaces of colour A; every duchy needs 6",
+            "5 spaces of colour A (animals); every duchy needs 6",
         ),
+        ([".CCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "space 1 has no colour yet"),
     ],
 )
 def test_a_board_that_is_not_valid_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):

@@ -57,7 +57,7 @@ class DailyContext:
         return sum(each < self.mine.points for each in points)
 
     def share(self, points: int) -> int:
-        """How long a bar is for so many points, of 100."""
+        """The length of the bar for these points; the longest is 100."""
         most = max(points for _, points in self.rows)
         return round(100 * points / most) if most > 0 and points > 0 else 0
 

@@ -53,7 +53,7 @@ class Compound:
     attributes: tuple[tuple[str, str, str], ...] = ()
     root: bool = False
     child: bool = False
-    """It stands directly below the one before it: `.pieces > g`."""
+    """Whether its element must be the child of the one before it: `.pieces > g`."""
 
     def fits(self, element: Element) -> bool:
         if self.root or (self.tag and self.tag != element.tag) or not self.classes <= element.classes:

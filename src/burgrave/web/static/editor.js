@@ -6,7 +6,6 @@ import { ask, Shelf } from "./workshop.js";
 
 /** Letters of spaces that nobody has painted. */
 const BARE = ".";
-const PAUSE = 250;
 
 export class BoardEditor {
   /** @param {HTMLElement} room */
@@ -22,14 +21,13 @@ export class BoardEditor {
     /** @type {[string, string][]} What the board was before each stroke. */
     this.before = [];
     this.painting = false;
-    this.waiting = 0;
     for (const [n, space] of this.spaces.entries()) {
       space.setAttribute("tabindex", n ? "-1" : "0");
       space.setAttribute("role", "button");
     }
     this.#listen();
     this.show();
-    this.#later();
+    this.shelf.later();
   }
 
   /** The board as the file that is checked. */
@@ -84,7 +82,7 @@ export class BoardEditor {
     });
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.painting = false));
     sheet.addEventListener("keydown", (event) => this.#key(event));
-    this.name.addEventListener("input", () => this.#later());
+    this.name.addEventListener("input", () => this.shelf.later());
     this.brush.addEventListener("click", (event) => {
       const chosen = /** @type {HTMLElement} */ (event.target).closest("button");
       if (chosen) this.#take(chosen);
@@ -94,7 +92,7 @@ export class BoardEditor {
       this.#note();
       this.letters.fill(BARE);
       this.show();
-      this.#later();
+      this.shelf.later();
     });
   }
 
@@ -119,7 +117,7 @@ export class BoardEditor {
     if (held.dataset.letter !== undefined) this.letters[n] = held.dataset.letter;
     if (held.dataset.number !== undefined) this.numbers[n] = held.dataset.number;
     this.show();
-    this.#later();
+    this.shelf.later();
   }
 
   /**
@@ -174,13 +172,7 @@ export class BoardEditor {
     if (!last) return;
     [this.letters, this.numbers] = [[...last[0]], [...last[1]]];
     this.show();
-    this.#later();
-  }
-
-  /** Ask for the check when the hand rests. */
-  #later() {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.shelf.check(), PAUSE);
+    this.shelf.later();
   }
 
   /** @param {string[]} all */

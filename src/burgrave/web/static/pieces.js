@@ -8,7 +8,6 @@ import { Shelf } from "./workshop.js";
 /** @typedef {import("./types.js").PieceTable} PieceTable */
 /** @typedef {{ element: HTMLElement, read: () => any }} Entry */
 
-const PAUSE = 400;
 let lists = 0;
 
 /**
@@ -144,10 +143,9 @@ export class PiecesEditor {
     /** @type {Map<string, Easel>} */
     this.easels = new Map();
     this.shelf = new Shelf(room, game, "pieces", () => this.file(), ({ data }) => this.fill(JSON.parse(data)));
-    this.waiting = 0;
     for (const { name, ours } of tables) this.data.set(name, JSON.parse(ours));
     for (const { name } of tables) this.#open(name, game);
-    this.#later();
+    this.shelf.later();
   }
 
   /**
@@ -181,7 +179,7 @@ export class PiecesEditor {
       const write = (/** @type {any} */ data) => {
         this.data.set(name, data);
         this.#form(name);
-        this.#later();
+        this.shelf.later();
       };
       this.easels.set(name, new Easel(folded, game, name, () => this.data.get(name), write));
     }
@@ -206,7 +204,7 @@ export class PiecesEditor {
     made.element.addEventListener("change", () => {
       this.data.set(name, made.read() ?? {});
       void this.easels.get(name)?.draw();
-      this.#later();
+      this.shelf.later();
     });
   }
 
@@ -231,10 +229,5 @@ export class PiecesEditor {
     const changed = this.tables.filter(({ name, ours }) => canonical(this.data.get(name)) !== canonical(JSON.parse(ours))).map(({ name }) => name);
     for (const { name } of this.tables) this.#room(name).classList.toggle("changed", changed.includes(name));
     return changed;
-  }
-
-  #later() {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.shelf.check(), PAUSE);
   }
 }

@@ -16,6 +16,8 @@ export async function ask(address, body) {
   return { answer: null, problem: answer?.message ?? "…" };
 }
 
+const PAUSE = 300;
+
 export class Shelf {
   /**
    * @param {HTMLElement} room
@@ -37,6 +39,7 @@ export class Shelf {
     /** @type {CheckedBoard | null} */
     this.sound = null;
     this.asked = 0;
+    this.waiting = 0;
     this.save.addEventListener("click", () => this.#save());
     room.querySelector("[data-do=copy]")?.addEventListener("click", () => void this.#copy());
     room.querySelector("[data-do=load]")?.addEventListener("click", () => void this.load({ code: this.code.value.trim() }));
@@ -47,8 +50,14 @@ export class Shelf {
     });
   }
 
+  /** Check when the hand rests. */
+  later() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => void this.#check(), PAUSE);
+  }
+
   /** The same check as on the command line. */
-  async check() {
+  async #check() {
     const number = ++this.asked;
     const { answer, problem } = await ask(`/api/editor/${this.game}/check`, { kind: this.kind, content: this.file() });
     // Something was painted meanwhile: this answer is of yesterday.
@@ -57,6 +66,8 @@ export class Shelf {
 
   /** @param {{ content?: string, code?: string }} what */
   async load(what) {
+    // Why something could not be read must not give way to a check of what stood there before.
+    clearTimeout(this.waiting);
     const { answer, problem } = await ask(`/api/editor/${this.game}/check`, { kind: this.kind, ...what });
     this.asked += 1;
     if (answer) this.take(answer);

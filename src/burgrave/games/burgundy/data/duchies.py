@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from burgrave.games.burgundy.data.facts import read_facts
-from burgrave.games.burgundy.data.tiles import CASTLE, COLOURS
+from burgrave.games.burgundy.data.tiles import CASTLE, COLOUR_NAMES, COLOURS
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import count, say
@@ -15,6 +15,8 @@ SPACES: Final = 37
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 LETTERS: Final = "BAKSCM"
 """One letter for each colour, in the order of COLOURS."""
+BARE: Final = "."
+"""In place of a colour, where a board has none yet."""
 COUNTS: Final = (12, 6, 6, 6, 4, 3)
 """Spaces of each colour on every duchy. BUR-CMP-09"""
 
@@ -145,6 +147,8 @@ def read_duchy(name: str, rows: Sequence[str], numbers: Sequence[str], sheet: st
 
 def _check_letters(name: str, letters: str) -> None:
     for n, letter in enumerate(letters, 1):
+        if letter == BARE:
+            raise BoardError(say("duchy '{name}': space {n} has no colour yet", name=name, n=n), "BUR-CMP-09")
         if letter not in LETTERS:
             raise BoardError(
                 say(
@@ -161,11 +165,12 @@ def _check_letters(name: str, letters: str) -> None:
         if found != wanted:
             raise BoardError(
                 count(
-                    "duchy '{name}' has {n} space of colour {letter}; every duchy needs {wanted}",
-                    "duchy '{name}' has {n} spaces of colour {letter}; every duchy needs {wanted}",
+                    "duchy '{name}' has {n} space of colour {letter} ({colour}); every duchy needs {wanted}",
+                    "duchy '{name}' has {n} spaces of colour {letter} ({colour}); every duchy needs {wanted}",
                     found,
                     name=name,
                     letter=LETTERS[colour],
+                    colour=COLOUR_NAMES[colour],
                     wanted=wanted,
                 ),
                 "BUR-CMP-09",

@@ -9,8 +9,12 @@ from burgrave.games.burgundy.data.facts import read_everywhere
 from burgrave.kernel.compiling import Flat
 from burgrave.kernel.flat import flat
 from burgrave.kernel.numbering import next_free
+from burgrave.kernel.text import say
 
 COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
+COLOUR_NAMES: Final = (
+    say("building"), say("animals"), say("monastery"), say("ship"), say("castle"), say("mine"),
+)  # fmt: skip
 BUILDING: Final = 0
 ANIMAL: Final = 1
 MONASTERY: Final = 2

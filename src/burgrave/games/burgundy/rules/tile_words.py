@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from burgrave.games.burgundy.data.tiles import COLOUR_NAMES as COLOUR_NAMES
 from burgrave.games.burgundy.data.tiles import KNOWN_TILES, TILE_IDS, TILES
 from burgrave.kernel.errors import Reason
-from burgrave.kernel.text import Text, say, verbatim
+from burgrave.kernel.text import Text, verbatim
 
 if TYPE_CHECKING:
     from burgrave.games.burgundy.feature import TileRule
-
-COLOUR_NAMES: Final = (
-    say("building"), say("animals"), say("monastery"), say("ship"), say("castle"), say("mine"),
-)  # fmt: skip
 
 TILE_NAMES: Final = [verbatim("")] * TILE_IDS
 A_TILE: Final = [verbatim("")] * TILE_IDS
