@@ -25,7 +25,7 @@ _KINDS: Final = {
     "null": say("null"),
 }
 _SOLE: Final = ("name", "text", "word")
-"""Whoever writes these has written nothing else."""
+"""Fields of which a request has but one, so that nobody asks which is meant."""
 
 
 def validation_message(error: HTTPException) -> Text:
