@@ -187,7 +187,7 @@ class Table(ABC, Generic[S]):
         return say("{player} wins", player=winners[0]) if winners else say("Nobody wins")
 
     def result(self, state: S, names: Sequence[str]) -> Text:
-        """The same with the winner's points: what stands in the place of the question."""
+        """The same with the winner's points: what stands where the question was."""
         winners = state.winners()
         if len(winners) > 1:
             return say("{players} share the win", players=", ".join([names[winner] for winner in winners]))
