@@ -135,6 +135,9 @@ def rest(agnes: Table, bo: Table) -> None:
 def play_again(agnes: Table, bo: Table, cy: Table) -> None:
     """One offers it on the score sheet; the others, there and at the table, take their seats with one click."""
     for table in (agnes, bo):
+        expect(table.page.locator("#to-end")).to_be_visible()
+        # It was shown while others played, and nobody's turn comes any more.
+        expect(table.page.locator("#call-offer")).to_be_hidden()
         table.page.locator("#to-end").click()
     agnes.page.get_by_role("button", name="Play again").click()
     agnes.ready()
