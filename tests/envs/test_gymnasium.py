@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+import tomllib
 import warnings
+from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import numpy as np
 import pytest
-from gymnasium import make
+from gymnasium import make, registry
 from gymnasium.utils.env_checker import check_env
 
 from burgrave import bots
 from burgrave.envs.gymnasium import Seat
 from burgrave.kernel.errors import BurgraveError, IllegalAction
 from tests.envs.setups import ASKED, setup
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def seat(name: str, **asked: object) -> Seat:
@@ -32,6 +37,20 @@ def play(env: Seat, seed: int) -> tuple[float, dict[str, object]]:
         assert not truncated
         total += float(reward)
     return total, info
+
+
+def test_the_entry_point_registers_every_game_and_may_be_called_again():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (declared,) = project["entry-points"]["gymnasium.envs"].items()
+    plugin = EntryPoint(*declared, "gymnasium.envs")
+    assert plugin.name == "__root__"  # our names bring their namespace with them
+    ours = [name for name in registry if name.startswith("burgrave/")]
+    for name in ours:
+        del registry[name]
+    for _ in range(2):
+        plugin.load()()
+        assert [name for name in registry if name.startswith("burgrave/")] == ours
+    assert len(ours) >= 3
 
 
 @pytest.mark.parametrize("name", ASKED)
