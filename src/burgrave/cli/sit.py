@@ -17,7 +17,7 @@ def sit(server: str, link: str = "", /, *, bot: str = "expert", name: str = "", 
     Parameters
     ----------
     server
-        Address of the server, such as http://127.0.0.1:8630.
+        Address of the server, such as http://127.0.0.1:8630, or the link alone.
     link
         The link that invites to the seat.
     bot

@@ -77,6 +77,9 @@ class Seat:
     @classmethod
     def take(cls, server: str, link: str = "", name: str = "") -> Seat:
         """Sit down: in the seat a link invites to, or in the first free one of a listed table."""
+        if not link and "/table/" in server:
+            # A link names its server.
+            server, link = server.split("/table/")[0], server
         lobby = cls(server, "")
         if link:
             key = link.rstrip("/").rsplit("/", 1)[-1]

@@ -112,7 +112,7 @@ def test_the_command_plays_a_seat_to_the_end(server):
         options = {"rounds": "4"}
         made = table(client, "orleans", "link", "novice", options=options)
         link = f"{server.url}/table/{made['links']['seats'][0]['key']}"
-        command = [sys.executable, "-m", "burgrave", "sit", server.url, link, "--bot", "greedy", "--name", "Robin"]
+        command = [sys.executable, "-m", "burgrave", "sit", link, "--bot", "greedy", "--name", "Robin"]
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300)
         assert done.returncode == 0, done.stderr
         assert state(client, str(made["key"]))["over"]
