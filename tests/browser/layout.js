@@ -103,6 +103,8 @@
     const use = e.querySelector("use");
     return use ? [{ e, at: e.dataset.at, sheet: e.closest("svg.sheet"), b: box(use) }] : [];
   }).filter(({ b }) => b.width > 6);
+  // What a price is written on hides at most the rim of a face.
+  const seals = [...document.querySelectorAll("svg.sheet .gild .seal")].filter(seen).map((e) => ({ e, b: box(e), sheet: e.closest("svg.sheet") }));
   const grounds = new Map([...document.querySelectorAll("svg.sheet g.place")].map((e) => [e.dataset.place, e]));
   for (const { e, at, sheet, b } of faces) {
     const gild = [...sheet.querySelectorAll(".gild")].find((g) => g.dataset.place === at);
@@ -112,6 +114,14 @@
       const l = box(edge);
       const into = Math.max(l.left + broad - b.left, b.right - l.right + broad, l.top + broad - b.top, b.bottom - l.bottom + broad);
       if (into > b.width * 0.04) found.push(`the mark around ${at} covers ${into.toFixed(1)} px of what lies there`);
+    }
+    const heart = { left: b.left + b.width * 0.2, right: b.right - b.width * 0.2, top: b.top + b.height * 0.2, bottom: b.bottom - b.height * 0.2 };
+    for (const { e: wax, b: s, sheet: on } of seals) {
+      if (on !== sheet) continue;
+      const over = Math.min(s.right, heart.right) - Math.max(s.left, heart.left);
+      const down = Math.min(s.bottom, heart.bottom) - Math.max(s.top, heart.top);
+      const all = (heart.right - heart.left) * (heart.bottom - heart.top);
+      if (over > 0 && down > 0 && over * down > all * 0.15) found.push(`the price of ${wax.closest(".gild").dataset.place} covers ${Math.round(100 * over * down / all)} % of what lies on ${at}`);
     }
     for (const words of sheet.querySelectorAll("text.caption")) {
       const w = box(words);

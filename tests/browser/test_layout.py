@@ -30,6 +30,63 @@ MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
 
 GAMES = ("burgundy", "castelli", "orleans")
 
+PLANTS = {
+    "a price lies on a face": (
+        "desktop",
+        """const gild = document.querySelector('.gild[data-place^="slot-"]'); gild.classList.add("priced");
+        gild.insertAdjacentHTML("beforeend", '<g class="seal"><circle r="12"/></g>')""",
+        "the price of slot-",
+    ),
+    "a mark is too broad": (
+        "desktop",
+        """document.querySelector('.gild[data-place^="slot-"] .edge').style.strokeWidth = "40px\"""",
+        "the mark around slot-",
+    ),
+    "a tile lies on its neighbour": (
+        "desktop",
+        """const [one, two] = document.querySelectorAll('#sheet-board .piece[data-at^="slot-"]');
+        one.style.transform = getComputedStyle(two).transform""",
+        "overlap",
+    ),
+    "a caption lies on a tile": (
+        "desktop",
+        """const at = document.querySelector('#sheet-board .piece[data-at^="slot-"] use').getBoundingClientRect();
+        const words = document.querySelector("#sheet-board text.caption"); const from = words.getBoundingClientRect();
+        const by = words.closest("svg").getScreenCTM().a;
+        const [x, y] = [(at.left - from.left) / by, (at.top - from.top) / by];
+        words.setAttribute("transform", `translate(${x} ${y}) scale(1 2)`)""",
+        "overlaps what lies on",
+    ),
+    "a panel covers the board": (
+        "desktop",
+        """document.body.append(Object.assign(document.createElement("div"), { textContent: "Notice",
+        style: "position: fixed; z-index: 99; left: 0; bottom: 0; width: 500px; height: 400px" }))""",
+        "covers what lies on",
+    ),
+    "a name runs into a number": (
+        "desktop",
+        """document.querySelector(".score .who").style.marginRight = "-40px\"""",
+        "runs into",
+    ),
+    "the board is cut": (
+        "desktop",
+        """document.querySelector("#sheet-board").style.minHeight = "900px\"""",
+        "sticks out of",
+    ),
+    "a button is small": (
+        "phone",
+        """document.querySelector("#undo").disabled = false; document.querySelector("#undo").style.height = "24px";
+        document.querySelector("#undo").style.minHeight = "0\"""",
+        "x 24",
+    ),
+    "the page is too wide": (
+        "phone",
+        """document.querySelector(".tabs").style.width = "500px\"""",
+        "cut or scrolls sideways",
+    ),
+}
+"""By what is wrong: the size, what is done to the page, and words of the fault that must be found."""
+
 _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
   Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
 
@@ -157,3 +214,15 @@ def test_cards_that_can_be_sold_at_any_time_do_not_scroll_the_question_away(brow
         come_to_rest(page)
         assert page.locator("#large .of-hand .gild").count()
         assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_what_is_wrong_with_a_layout_is_found(browser: Browser, addresses, name):
+    size, broken, words = PLANTS[name]
+    with at_size(browser, size) as page:
+        page.goto(addresses["burgundy for four"])
+        page.wait_for_selector("body[data-ply]")
+        come_to_rest(page)
+        assert faults(page, touch=size in FINGERS) == []
+        page.evaluate(f"() => {{ {broken} }}")
+        assert any(words in fault for fault in faults(page, touch=size in FINGERS))

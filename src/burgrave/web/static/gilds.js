@@ -322,29 +322,36 @@ function dress(gild, place, ways) {
 }
 
 /**
- * The red seal with the price, at the upper right; what is paid in something else than workers shows the coin.
+ * The red seal with the price, at the upper right and clear of the face, or at the lower right of a disc, which hangs
+ * below something; what is paid in something else than workers shows the coin.
  * @param {Place} place
  * @param {number} price
  * @param {string} coin
  */
 function seal(place, price, coin) {
   const r = Math.max(10, Math.min(13, place.size * 0.34));
-  const x = place.shape === "hex" ? place.size * 0.72 : place.wide * 0.86;
-  const y = place.shape === "hex" ? -place.size * 0.62 : -place.size * 0.82;
-  if (coin !== "worker") {
-    return svg(
-      "g",
-      { class: "seal pill", "data-coin": coin, transform: `translate(${x - r * 0.5} ${y})` },
-      svg("rect", { x: -r * 1.5, y: -r * 0.86, width: r * 3, height: r * 1.72, rx: r * 0.86 }),
-      svg("use", { href: `#${coin}`, x: -r * 1.4, y: -r * 0.75, width: r * 1.5, height: r * 1.5 }),
-      svg("text", { "font-size": r * 1.15, x: r * 0.7, y: r * 0.4 }, String(price)),
-    );
+  const hex = place.shape === "hex";
+  // On a small hexagon the seal lies further out: it is never smaller than its number needs.
+  const out = hex ? Math.max(0.95 * place.size, 0.62 * place.size + 1.05 * r) : 0;
+  const [x, y] = hex
+    ? [out * 0.758, out * -0.653]
+    : [place.wide * 0.86, place.size * (place.shape === "disc" ? 0.62 : -0.82)];
+  const number = svg("text", { "font-size": r * 1.15, y: r * 0.4 }, String(price));
+  const wax = svg("use", { href: "#seal", x: -r, y: -r, width: 2 * r, height: 2 * r });
+  const at = { "data-coin": coin, transform: `translate(${x} ${y})` };
+  if (coin === "worker") return svg("g", { class: "seal", ...at }, wax, number);
+  if (hex) {
+    const [c, far] = [r * 0.66, r * 1.2];
+    const beside = svg("use", { href: `#${coin}`, x: far - c, y: -r * 0.5 - c, width: 2 * c, height: 2 * c });
+    return svg("g", { class: "seal", ...at }, beside, wax, number);
   }
+  number.setAttribute("x", String(r * 0.7));
   return svg(
     "g",
-    { class: "seal", "data-coin": coin, transform: `translate(${x} ${y})` },
-    svg("use", { href: "#seal", x: -r, y: -r, width: 2 * r, height: 2 * r }),
-    svg("text", { "font-size": r * 1.15, y: r * 0.4 }, String(price)),
+    { class: "seal pill", "data-coin": coin, transform: `translate(${x - r * 0.5} ${y})` },
+    svg("rect", { x: -r * 1.5, y: -r * 0.86, width: r * 3, height: r * 1.72, rx: r * 0.86 }),
+    svg("use", { href: `#${coin}`, x: -r * 1.4, y: -r * 0.75, width: r * 1.5, height: r * 1.5 }),
+    number,
   );
 }
 

@@ -23,7 +23,7 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
     for depot in range(DEPOTS):
         x, y = depot_centre(depot)
         # Above two tiles there is room; above four the shields hang as close as a finger on a phone allows.
-        dx, dy, size = (CLOSE / 2, CLOSE - LOWER, 13) if tiles_at(rules, depot) > PAIR else (34, 50, 16)
+        dx, dy, size = (CLOSE / 2, CLOSE - LOWER, 13) if tiles_at(rules, depot) > PAIR else (36.5, 49.5, 16)
         for n, side in enumerate((-1, 1)):
             name = say("shield on depot {depot}", depot=depot + 1)
             places.append(Place(f"depot-shield-{depot}-{n}", x + dx * side, y - dy, "disc", size, "shield", name))
