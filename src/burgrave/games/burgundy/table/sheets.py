@@ -171,12 +171,19 @@ def _black(rules: Rules) -> list[Place]:
     return places
 
 
+_ORDER: Final = say(
+    "The marker furthest ahead goes first, and within a stack from top to bottom. "
+    "Placing a ship moves your marker one space forward."
+)
+
+
 def _track() -> list[Place]:
     wide = (BOARD_WIDTH - 12) / (LAST_TRACK_SPACE + 1) / 2
     return [
         Place(
             f"track-{n}", 6 + wide * (2 * n + 1), 571, "card", 17, "track",
             say("turn order space {n}", n=n), label=str(n) if n else "", wide=wide - 1, piece=16, step=14,
+            help=_ORDER,
         )
         for n in range(LAST_TRACK_SPACE + 1)
     ]  # fmt: skip

@@ -9,6 +9,7 @@ from burgrave.games.castelli.data.layouts import AREA_NAMES, AREA_TYPES, MINE, R
 from burgrave.games.castelli.data.tiles import COLOUR_NAMES, LOOK_OF, lying, tile_back, tile_pieces
 from burgrave.games.castelli.rules.cards import CARDS, shown_kinds
 from burgrave.games.castelli.state import LAID, NO_TILE, Board
+from burgrave.games.castelli.table.sheets import RESOURCE_HELP
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Piece
 from burgrave.kernel.text import say
@@ -82,7 +83,6 @@ def _stock(board: Board, seat: int) -> list[Piece]:
     ]
 
 
-_RESOURCE: Final = say("A castle costs 1 wood, 1 grain and 1 rock. Each resource left at the end scores 1 point.")
 _SILVER: Final = say("Once per turn, 2 silver buy a missing resource. At the end, the most silver scores points.")
 _CARDS: Final = say(
     "Play them for their effect or sell them for 2 silver each. Each card left at the end scores 1 point."
@@ -96,7 +96,7 @@ def figures(board: Board, seat: int, points: int) -> list[Figure]:
     return [
         Figure(f"points-{seat}", say("Points"), points, seat=seat),
         *(
-            Figure(f"{AREA_TYPES[n]}-{seat}", AREA_NAMES[n], have, f"cas-{AREA_TYPES[n]}", seat, help=_RESOURCE)
+            Figure(f"{AREA_TYPES[n]}-{seat}", AREA_NAMES[n], have, f"cas-{AREA_TYPES[n]}", seat, help=RESOURCE_HELP)
             for n, have in enumerate(stock)
         ),
         Figure(f"silver-{seat}", say("Silver"), g.silver[local], "cas-silver", seat, help=_SILVER),

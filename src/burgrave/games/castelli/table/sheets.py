@@ -99,6 +99,8 @@ def _lines(octagon: int, prefix: str) -> tuple[str, str]:
     return f"{prefix}row-{row}", f"{prefix}column-{column}"
 
 
+RESOURCE_HELP: Final = say("A castle costs 1 wood, 1 grain and 1 rock. Each resource left at the end scores 1 point.")
+_REWARD: Final = say("Goes to the owner of the numbered shield that points here.")
 _EASY: Final = 3
 """So many things lie in a row on an area without getting closer together."""
 
@@ -180,7 +182,7 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
                 Place(
                     f"{prefix}edge-{square}-{side}", x + dx * (SQUARE + 36), y + dy * (SQUARE + 36), "disc", 18,
                     "edge", say("border: {reward}", reward=REWARD_NAMES[reward]),
-                    print=f"cas-{REWARDS[reward]}", piece=22,
+                    print=f"cas-{REWARDS[reward]}", piece=22, help=_REWARD,
                 )
             )  # fmt: skip
     places.append(Place(f"{prefix}coin-{square}", x, y, "none", 8, "coin", name, piece=8, step=9, under=tile))
@@ -195,7 +197,20 @@ def track(resource: int) -> Sheet:
     for n in range(MOST + 1):
         x = 42 + _BOX * (n + 0.5)
         name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
-        places.append(Place(f"space-{kind}-{n}", x, 17, "card", 15, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
+        places.append(
+            Place(
+                f"space-{kind}-{n}",
+                x,
+                17,
+                "card",
+                15,
+                "stock",
+                name,
+                label=str(n),
+                wide=_BOX / 2 - 1.5,
+                help=RESOURCE_HELP,
+            )
+        )
         places.append(Place(f"stock-{kind}-{n}", x + 6, 17, "none", 9, "held", name, piece=8.5, step=8))
     width = 43 + _BOX * (MOST + 1)
     return Sheet(
