@@ -46,6 +46,12 @@ _IN_BLACK: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     8: (18.6, ((0, -65), (-46.5, -42.6), (46.5, -42.6), (-58, 7.7), (0, -5.5), (58, 7.7), (-25.8, 48.1), (25.8, 48.1))),
 }
 """How large the tiles of the black depot are and where they lie, by their number: as far apart as they can."""
+_MOST: Final = 8
+_HIGHER: Final = (
+    17.6,
+    ((0, -70), (-43.2, -42.3), (43.2, -42.3), (-61, 5.9), (0, -9), (61, 5.9), (-25.7, 43), (25.7, 43)),
+)
+"""Eight tiles where something hangs in the depots below them."""
 _GAP: Final = 2.7
 _AROUND: Final[tuple[tuple[float, float], ...]] = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
@@ -163,6 +169,8 @@ def _slot(slot: int, x: float, y: float, size: float) -> Place:
 def _black(rules: Rules) -> list[Place]:
     x, y = _MIDDLE
     size, spots = _IN_BLACK[len(rules.black_slots)]
+    if len(rules.black_slots) == _MOST and any(x.display.above_tiles for x in rules.expansions):
+        size, spots = _HIGHER
     places = [Place("black", x, y, "hex", _DEPOT, "black", say("black depot"))]
     places += [_slot(slot, x + dx, y + dy, size) for slot, (dx, dy) in zip(rules.black_slots, spots, strict=True)]
     places.append(
