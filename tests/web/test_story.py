@@ -157,3 +157,11 @@ def test_a_step_beyond_the_end_is_the_end():
     record = played(2, 5)
     assert story.at(record, BURGUNDY, NAMES[:2], 99_999, "en").step == len(record.steps)
     assert story.at(record, BURGUNDY, NAMES[:2], -3, "en").step == 0
+
+
+@pytest.mark.parametrize("name", ["burgundy", "orleans"])
+def test_what_a_choice_brought_is_told_in_sentences_and_never_at_length(name):
+    record, table = finished(name), game(name)
+    found = [story.at(record, table, NAMES[:2], step, "en").result for step in range(0, len(record.steps), 11)]
+    assert max(map(len, found)) < 220
+    assert all(told.endswith((".", "…")) for told in found if told)

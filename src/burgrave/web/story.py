@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
@@ -52,6 +53,10 @@ class GameSummary:
     outcome: Text
     """How the game ended."""
     stops: Stops
+
+
+_TOLD: Final = 140
+"""Characters of what a choice brought that a phone shows below it."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +152,20 @@ def at(record: Record, game: AnyGame, names: list[str], step: int, language: str
             choice = game.describe(state, done.seat, game.actions.parse(done.do))
             action = render(say("{player}: {action}", player=names[done.seat], action=choice), language)
         if number == wanted:
-            result = " ".join(line.words for line in lines(game, number, events, names, language))
+            result = _sentences(lines(game, number, events, names, language))
             return Snapshot(state, wanted, steps, action, result, table_of(game.name).moment(state))
     raise AssertionError("a record has a position for each of its steps")
+
+
+def _sentences(found: list[LogLine]) -> str:
+    """What came of a choice, as far as it fits beside a board; the log tells the rest."""
+    told = ""
+    for line in found:
+        closed = line.words if line.words.endswith((".", "!", "?", "…")) else f"{line.words}."
+        if told and len(told) + len(closed) > _TOLD:
+            return f"{told} …"
+        told = f"{told} {closed}".strip()
+    return told
 
 
 def variation(
@@ -174,7 +190,7 @@ def variation(
         if after.drawn != start.drawn:
             break
         shown, events = after, _take_journal(after)
-    result = " ".join(line.words for line in lines(game, step, events, names, language))
+    result = _sentences(lines(game, step, events, names, language))
     return Snapshot(shown, step, len(record.steps), words, result, table_of(game.name).moment(shown))
 
 

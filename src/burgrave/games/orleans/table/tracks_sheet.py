@@ -22,6 +22,8 @@ _PITCH: Final = (_WIDTH - 2 * _EDGE) / (board.LAST_SPACE + 1)
 _DEVELOPMENT: Final = people.TRACKS * _ROW + 49
 _MANY: Final = 4
 """More players than that have three markers in a row."""
+_NARROW: Final = 50.0
+"""Steps narrower than that have little room for markers beside their goods."""
 _HELP: Final[tuple[Text, ...]] = (
     say("Each step gives the goods shown. In the census, the leader gains 1 coin and the player in last place pays 1."),
     say("Each step gives coins. The first player to reach the last step takes the citizen there."),
@@ -88,22 +90,24 @@ def _track(track: int, many: bool) -> list[Place]:
             )
         )  # fmt: skip
         label, print_ = _reward(track, step)
+        narrow = pitch < _NARROW
+        edge, printed = (10.8, 13.5) if narrow and many else (12.5, 16)
         if print_:
             places.append(
                 Place(
-                    f"gain-{track}-{step}", left + pitch - 12.5, y, "none", 10, "orl-gain", NAMELESS, label,
-                    print=print_, piece=16,
+                    f"gain-{track}-{step}", left + pitch - edge, y, "none", 10, "orl-gain", NAMELESS, label,
+                    print=print_, piece=printed,
                 )
             )  # fmt: skip
-        tight = pitch < 50 or len(label) > 1
+        tight = narrow or len(label) > 1
         cubes, apart, size = _CUBES[many][tight]
         places += _cubes(f"step-{track}-{step}", left + cubes, y, where, apart, size)
     return places
 
 
 _CUBES: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
-    ((17, 10.5, 8.8), (11.5, 8, 7.2)),
-    ((17.5, 9, 8), (12.5, 5, 7)),
+    ((17, 10.5, 8.2), (11.5, 8.6, 7.2)),
+    ((17.1, 10, 7.8), (13.2, 7.2, 6.4)),
 )
 """Where markers lie on a step, how far apart and how large: smaller and closer beside a long word or a neighbour, and
 where there may be three in a row."""
@@ -114,9 +118,9 @@ def _along(space: int) -> float:
     return _EDGE + _PITCH * (space + 0.5)
 
 
-def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float = 8.8) -> list[Place]:
+def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float) -> list[Place]:
     return [
-        Place(f"{id_}-{row}", x, y - 6.3 + 12.6 * row, "none", 7, "orl-step", where, piece=size, step=step)
+        Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=size, step=step)
         for row in range(CUBE_ROWS)
     ]
 
