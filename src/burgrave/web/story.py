@@ -55,7 +55,7 @@ class GameSummary:
     stops: Stops
 
 
-_TOLD: Final = 140
+_TOLD: Final = 96
 """Characters of what a choice brought that a phone shows below it."""
 
 
