@@ -314,14 +314,14 @@ def test_a_position_of_a_record_in_words_can_be_analysed(burg, tmp_path):
     state = burgrave.position("burgundy", text)
     position = tmp_path / "position.txt"
     position.write_text(text)
-    code, out, _ = burg("analyse", position, "--futures", 8, "--json")
+    code, out, _ = burg("analyse", position, "--seconds", 2, "--json")
     assert code == 0
     judged = json.loads(out)
     assert judged["seat"] == state.active[0]
     legal = {state.game.actions.notation(action) for action in state.legal(judged["seat"])}
     assert {choice["choice"][0] for choice in judged["choices"]} <= legal
     assert judged["choices"][0]["behind"] == 0
-    assert "points behind" in burg("analyse", position, "--futures", 8)[1]
+    assert "points behind" in burg("analyse", position, "--seconds", 1)[1]
 
 
 def test_a_position_can_be_analysed_as_it_is_typed(burg):
