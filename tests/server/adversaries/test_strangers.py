@@ -30,6 +30,7 @@ from burgrave.server.http import protocol
 from burgrave.server.http.addresses import neighbourhood
 from burgrave.server.http.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.http.callers import Callers
+from burgrave.server.http.guard import Guard
 from burgrave.server.main import raise_file_limit
 from burgrave.server.people.keys import new_key
 from burgrave.server.service import Service
@@ -51,6 +52,28 @@ def raw(server: Server, data: bytes) -> bytes:
                          ids=["nul", "long", "key", "bytes", "help"])  # fmt: skip
 def test_no_address_breaks_the_server(server, path):
     assert raw(server, b"GET " + path + b" HTTP/1.1\r\nhost: localhost\r\n\r\n").startswith(b"HTTP/1.1 404")
+
+
+def test_an_address_far_too_long_costs_next_to_nothing():
+    """Deep inside, a refusal of one of 28,000 letters took 1.7 MB."""
+    asked = []
+
+    async def application(*_: Any) -> None:
+        asked.append("application")
+
+    async def story() -> None:
+        for letters, status in ((900, None), (28_000, 404)):
+            sent: list[Any] = []
+
+            async def send(message: Any, sent: list[Any] = sent) -> None:
+                sent.append(message)
+
+            scope = {"type": "http", "method": "GET", "path": "/rules/" + "a" * letters, "headers": []}
+            await Guard(application, None)(scope, nobody, send)
+            assert [message["status"] for message in sent if "status" in message] == [status] * bool(status)
+        assert asked == ["application"]
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("origin", ["http://[::1", "http://[", "//]", "\xff"])

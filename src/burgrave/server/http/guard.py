@@ -12,7 +12,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 
 from burgrave.kernel.text import render, say
-from burgrave.server.errors import Banned, OtherSite, ServerError, TooMany
+from burgrave.server.errors import Banned, NotFound, OtherSite, ServerError, TooMany
 from burgrave.server.http.addresses import LOOPBACK, neighbourhood
 from burgrave.server.http.language import preferred
 from burgrave.server.limits.bans import Bans
@@ -68,6 +68,8 @@ _HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 
+_LONGEST_PATH = 1000
+"""None of ours is as long, and a refusal further inside costs many times as much memory."""
 _METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 _PROBES = {"/health", "/ready"}
 """For monitoring, under any host name; they reveal nothing."""
@@ -137,6 +139,8 @@ class Guard:
     def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> ServerError | None:
         if scope.get("client") and scope["client"][0] in self.bans:
             return Banned()
+        if len(scope["path"]) > _LONGEST_PATH:
+            return NotFound(say("there is nothing at this address"))
         host = headers.get(b"host", "")
         if self.hosts is not None and hostname(host) not in self.hosts and scope["path"] not in _PROBES:
             return OtherSite(
