@@ -39,12 +39,14 @@ def style(game: str) -> str | None:
     return "".join(found) if found else None
 
 
-@cache
 def _everywhere(game: str, name: str) -> tuple[str, ...]:
-    """What the base game has under this name, then what its rooms have."""
+    """What the base game has under this name, then what its rooms have; nothing for what is no game."""
     package = games.package(game)
-    if not package:
-        return ()
+    return _of_rooms(game, package, name) if package else ()
+
+
+@cache
+def _of_rooms(game: str, package: str, name: str) -> tuple[str, ...]:
     common = read(game, name)
     return (*([common] if common is not None else []), *in_rooms(package, name).values())
 

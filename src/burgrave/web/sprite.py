@@ -58,11 +58,13 @@ def first_sprite(game: str, page: str) -> Markup:
     )
 
 
-@cache
 def game_file(game: str) -> str | None:
     """The drawings of `game_sprite` as a file of their own; None for a game without drawings."""
-    if not drawings(game):
-        return None
+    return _file(game) if drawings(game) else None
+
+
+@cache
+def _file(game: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{_body(_of_game(game), _drawn_for(game))}</svg>'
 
 

@@ -22,7 +22,7 @@ from burgrave.server.errors import NotFound
 from burgrave.server.http.sources import needed, whole, without_comments
 from burgrave.server.http.statics import Statics
 from burgrave.server.pages import STATIC
-from burgrave.web import pages, sprite, story
+from burgrave.web import pages, resources, sprite, story
 from burgrave.web.estates import Sitter
 from tests.server.running import REAL, Server, running
 from tests.web.test_pages import seen, update
@@ -45,6 +45,24 @@ f("// stays", `/* stays */`);
         b"(c).d();",
         b'f("// stays", `/* stays */`);',
     ]
+
+
+@pytest.mark.parametrize("name", ["./table.js", "x/../table.js", "../static/table.js", "/./table.js"])
+def test_a_file_goes_by_one_name(name):
+    """Each further one would be packed anew, which holds up everybody, and be kept."""
+    with pytest.raises(NotFound):
+        Statics(STATIC).find(name)
+
+
+def test_what_is_no_game_is_not_remembered():
+    statics = Statics(STATIC)
+    before = [kept.cache_info().currsize for kept in (resources._of_rooms, resources.read, sprite._file)]
+    for kind in ("css", "svg"):
+        for number in range(20):
+            with pytest.raises(NotFound):
+                statics.find(f"games/nobody{number}.{kind}")
+    assert before == [kept.cache_info().currsize for kept in (resources._of_rooms, resources.read, sprite._file)]
+    assert not statics._files
 
 
 def test_a_script_is_sent_with_what_it_imports():

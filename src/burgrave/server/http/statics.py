@@ -49,8 +49,9 @@ class Statics:
             return self._of_game(name, game[1], game[2])
         try:
             path = (self.folder / name.lstrip("/")).resolve()
-            found = path.is_relative_to(self.folder) and path.is_file()
-        except (OSError, ValueError):  # a name that no file can have
+            # By one name alone: each is read and packed anew, and kept.
+            found = path.relative_to(self.folder).as_posix() == name.lstrip("/") and path.is_file()
+        except (OSError, ValueError):  # a name that no file of ours can have
             found = False
         if not found:
             raise NotFound(say("there is nothing at this address"))
