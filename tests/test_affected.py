@@ -1,5 +1,7 @@
 """`make quick` runs what a change needs: the mirror of the changed files and a small core."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,3 +49,13 @@ def test_nothing_runs_twice():
 def test_every_test_that_is_named_is_there():
     for path in (*CORE, *(path for more in ALSO.values() for path in more)):
         assert (ROOT / path).exists(), path
+
+
+def test_tests_without_time_are_left_out_and_counted(tmp_path):
+    three = "import time, pytest\n@pytest.mark.parametrize('n', range(3))\ndef test_slow(n):\n    time.sleep(0.5)\n"
+    (tmp_path / "test_three.py").write_text(three, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "--rootdir", tmp_path]
+    done = subprocess.run([*command, "--within", "0.2", tmp_path], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert "1 passed, 2 skipped" in done.stdout
+    assert "2 tests did not run" in done.stdout
