@@ -152,8 +152,13 @@ class Comparison:
         return gap.doubted(self._misjudged) if self._cut and gap.worlds >= LOOKS[0] else gap
 
     def deepen(self, gap: Gap, one: int, other: int, most: int, until: float) -> Gap:
-        """What games played to the end say of two turns that were judged, where that is known better."""
-        if gap.settled or gap.worlds < LOOKS[0] or not (self._cut and self._misjudged):
+        """What games played to the end say of two turns that were judged, where that is known better.
+
+        On a slow machine the time goes into cut-off futures first.
+        """
+        if one != other and gap.worlds < LOOKS[0]:
+            return self.judge(one, other, most, until)
+        if gap.settled or not (self._cut and self._misjudged):
             return gap
         whole = self.play_out(one, other, most * _WHOLE_LOOKS[-1] // LOOKS[-1], until)
         return whole if whole.worlds >= LOOKS[0] and whole.total.margin < gap.total.margin else gap
