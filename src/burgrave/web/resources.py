@@ -40,7 +40,7 @@ def style(game: str) -> str | None:
 
 
 def _everywhere(game: str, name: str) -> tuple[str, ...]:
-    """What the base game has under this name, then what its rooms have; nothing for what is no game."""
+    """What the base game has under this name, then what its rooms have; empty for an unknown game."""
     package = games.package(game)
     return _of_rooms(game, package, name) if package else ()
 

@@ -49,12 +49,12 @@ f("// stays", `/* stays */`);
 
 @pytest.mark.parametrize("name", ["./table.js", "x/../table.js", "../static/table.js", "/./table.js"])
 def test_a_file_goes_by_one_name(name):
-    """Each further one would be packed anew, which holds up everybody, and be kept."""
+    """Under each further one it would be packed again, which holds up everybody, and kept."""
     with pytest.raises(NotFound):
         Statics(STATIC).find(name)
 
 
-def test_what_is_no_game_is_not_remembered():
+def test_unknown_games_are_not_remembered():
     statics = Statics(STATIC)
     before = [kept.cache_info().currsize for kept in (resources._of_rooms, resources.read, sprite._file)]
     for kind in ("css", "svg"):

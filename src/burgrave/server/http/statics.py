@@ -49,7 +49,7 @@ class Statics:
             return self._of_game(name, game[1], game[2])
         try:
             path = (self.folder / name.lstrip("/")).resolve()
-            # By one name alone: each is read and packed anew, and kept.
+            # By one name alone: under each it would be read, packed and kept once more.
             found = path.relative_to(self.folder).as_posix() == name.lstrip("/") and path.is_file()
         except (OSError, ValueError):  # a name that no file of ours can have
             found = False
