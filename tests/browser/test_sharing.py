@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from burgrave.games import BUILT_IN
 from tests.browser.conftest import play_out
+from tests.browser.layout import faults
 from tests.browser.still import come_to_rest
 from tests.waiting import until
 
@@ -153,6 +154,7 @@ def test_the_panel_fits_a_phone_and_offers_its_share_sheet(page: Page, played):
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script("navigator.share = (given) => { window.given = given; return Promise.resolve(); };")
     make_public(page, played)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    come_to_rest(page)
+    assert faults(page, touch=True) == []
     page.locator('.link [data-do="share"]').click()
     assert "/shared/" in page.evaluate("window.given.url")
