@@ -26,7 +26,7 @@ REAL = {
     "BURGRAVE_WORKERS": "1",
     "BURGRAVE_HINTS_PER_MINUTE": "100000",
     # Less thought than a club would give: the tests look at the page.
-    "BURGRAVE_ANALYSIS_SECONDS": "30",
+    "BURGRAVE_ANALYSIS_SECONDS": f"{PATIENCE / 2:.0f}",
     # Tests that look at how others are shown choose a pace; the rest do not wait for it.
     "BURGRAVE_PACE": "at-once",
     LOADED: os.environ.get(LOADED, "burgrave"),
