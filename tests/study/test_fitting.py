@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from burgrave.kernel.errors import OptionError
 from burgrave.study.fitting import Duel, average, duels, effects, rank_correlation
 from burgrave.study.playing import Outcome
 
@@ -37,7 +38,7 @@ def test_the_interval_covers_the_truth_about_nineteen_times_out_of_twenty():
 
 def test_boards_that_never_met_are_refused():
     apart = [duel for duel in made_up(60, 0) if {duel.one, duel.other} in ({"a", "b"}, {"c", "d"})]
-    with pytest.raises(ValueError, match="never met"):
+    with pytest.raises(OptionError, match="too few rounds"):
         effects(BOARDS, apart)
 
 

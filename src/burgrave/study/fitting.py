@@ -8,8 +8,12 @@ from math import sqrt
 from typing import Final
 
 from burgrave.bots.statistics import mean, standard_error
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import say
 from burgrave.study.playing import Outcome
 
+_ROUNDS: Final = 16
+"""Enough for every board to be compared with all others, directly or by way of others."""
 _SURE: Final = 1.96
 """Standard errors of a 95 % interval in a large sample."""
 
@@ -132,7 +136,7 @@ def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
         rows[column], rows[pivot] = rows[pivot], rows[column]
         scale = rows[column][column]
         if abs(scale) < 1e-9:
-            raise ValueError("some boards have never met: play more rounds")
+            raise OptionError(say("too few rounds to compare all boards; play more: --rounds {n}", n=_ROUNDS))
         rows[column] = [value / scale for value in rows[column]]
         for n in range(size):
             factor = rows[n][column]
