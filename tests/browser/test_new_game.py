@@ -54,7 +54,7 @@ def test_a_duchy_is_painted_on_a_phone_checked_shared_and_played(page: Page, ser
     expect(verdict).to_contain_text("is valid: 13 areas")
     room.get_by_role("button", name="Eraser").click()
     room.locator("[data-place=space-0-5]").click()
-    expect(verdict).to_contain_text("space 6: there is no colour")
+    expect(verdict).to_contain_text("space 6 has no colour yet")
     expect(room.get_by_role("button", name="Save as a file")).to_be_disabled()
     room.locator("[data-place=space-0-5]").press("a")
     expect(verdict).to_contain_text("is valid: 13 areas")
