@@ -51,10 +51,13 @@ def test_no_word_breaks_a_structured_option(name, option):
         refused(option, word)
 
 
-@pytest.mark.parametrize("level", [HUGE, 10**300, 13, True, 1.0, [1], "1", None])
-def test_the_level_of_a_vineyard_space_is_bounded_before_anything_is_made_of_it(level):
+BEYOND = [(level, "vineyard space 1 needs a level from 1 to 12") for level in (HUGE, 13, True, 1.0, [1], "1", None)]
+
+
+@pytest.mark.parametrize(("level", "why"), [*BEYOND, (10**300, "the file has a number of more than 18 digits")])
+def test_the_level_of_a_vineyard_space_is_bounded_before_anything_is_made_of_it(level, why):
     spaces = [{**FACTS["space"][0], "level": level}, *FACTS["space"][1:]]
-    with pytest.raises(OptionError, match="vineyard space 1 needs a level from 1 to 12"):
+    with pytest.raises(OptionError, match=why):
         game("burgundy").setup(2, {"vineyard_plan": plan(space=spaces)}, ["vineyards"])
 
 

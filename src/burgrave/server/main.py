@@ -41,6 +41,7 @@ from burgrave.server.store.sql.database import (
 )
 
 EXIT_PORT = 3
+EXIT_INTERRUPTED = 130
 
 DEFAULT_PORT = 8630
 _SWITCH_SECONDS = 0.0005
@@ -78,6 +79,10 @@ def serve(
     except StartError as error:
         log.announce(f"burgrave: {error.text}", "text" if check else found.get("BURGRAVE_LOG", "text"), logging.ERROR)
         return error.exit_code
+    except KeyboardInterrupt:
+        # While it starts; a server that runs ends by itself.
+        log.announce("burgrave: stopped", found.get("BURGRAVE_LOG", "text"), logging.WARNING)
+        return EXIT_INTERRUPTED
 
 
 def _check(config: Config, host: str, port: int, db: str | None) -> int:

@@ -143,7 +143,10 @@ def test_a_stroke_changes_the_pieces_and_draws_them(server):
         ({"table": "vineyard_plan", "data": "{"}, "not valid TOML or JSON"),
         ({"table": "vineyard_plan", "data": "{}"}, "cannot be drawn yet"),
         ({"table": "vineyard_plan", "data": PLAN.replace("bank", "<svg/onload=alert(1)>")}, "cannot be drawn yet"),
-        ({"table": "vineyard_plan", "data": PLAN.replace("[0, 0,", f"[{'9' * 400}, 0,")}, "cannot be drawn yet"),
+        (
+            {"table": "vineyard_plan", "data": PLAN.replace("[0, 0,", f"[{'9' * 400}, 0,")},
+            "a number of more than 18 digits",
+        ),
         ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:99:99", "rubber"]]}, "cannot be drawn yet"),
         ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "number:x"]]}, "cannot be drawn yet"),
         ({"table": "vineyard_plan", "data": PLAN, "strokes": [["half:0:0", "rubber"]] * 65}, ""),
