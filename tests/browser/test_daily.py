@@ -60,12 +60,9 @@ def test_a_day_is_played_once_and_its_card_compares_with_the_levels(page: Page, 
     )
     page.reload()
     expect(page.locator("#streak")).to_have_text("Streak: 2 days")
-
-    def answered() -> bool:
-        page.reload()
-        return rows.filter(has_text="still playing").count() < 4
-
-    until(answered, "the result of a level", seconds=3 * PATIENCE, pause=1)
+    # Results of levels come to the page by themselves.
+    playing = rows.filter(has_text="still playing")
+    until(lambda: playing.count() < 4, "the result of a level", seconds=3 * PATIENCE, pause=1)
     # Nothing of it can be tried again, not even without the list of one's tables.
     page.context.clear_cookies(name="mine")
     refused = page.request.post(f"{url}/daily/{GAME}", headers={"origin": url}, form={"name": "Agnes"})

@@ -49,12 +49,16 @@ class DailyContext:
         return sorted(rows, key=lambda row: -row[1])
 
     @property
+    def playing(self) -> bool:
+        """Whether some of the levels have not finished."""
+        return any(points is None for _, points in self.levels)
+
+    @property
     def beaten(self) -> int | None:
         """How many of the levels have fewer points; None: not all of them have finished."""
-        points = [known for _, known in self.levels if known is not None]
-        if self.mine is None or len(points) < len(self.levels):
+        if self.mine is None or self.playing:
             return None
-        return sum(each < self.mine.points for each in points)
+        return sum(points < self.mine.points for _, points in self.levels if points is not None)
 
     def share(self, points: int) -> int:
         """The length of the bar for these points; the longest is 100."""

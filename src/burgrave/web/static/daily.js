@@ -1,10 +1,28 @@
-// The card of the daily challenge: a try that is over is kept for the streak, which is shown.
+// The card of the daily challenge: a try that is over is kept for the streak, and levels that still play are followed.
 
-import { byId } from "./dom.js";
+import { byId, parsed } from "./dom.js";
 import { keepDay, streakOf } from "./streak.js";
 
 /** @type {import("./types.js").DailyPage} */
 const page = JSON.parse(byId("page").textContent ?? "");
+const PAUSE = 5000;
+
+/** Until every level has a result, those that are new come to the page. */
+async function watch() {
+  while ("playing" in byId("results").dataset) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    const answer = document.hidden ? null : await fetch(location.href).catch(() => null);
+    if (!answer?.ok) continue;
+    const drawn = parsed(await answer.text());
+    for (const id of ["beaten", "results"]) {
+      for (const each of drawn) {
+        const fresh = each.querySelector(`#${id}`);
+        if (fresh) byId(id).replaceWith(fresh);
+      }
+    }
+  }
+}
+
 if (page.finished) keepDay(page.game, page.day);
 const streak = streakOf(page.game);
 if (streak) {
@@ -12,3 +30,4 @@ if (streak) {
   shown.textContent = streak === 1 ? (shown.dataset.one ?? "") : (shown.dataset.more ?? "").replace("#", String(streak));
   shown.hidden = false;
 }
+void watch();
