@@ -55,7 +55,7 @@ class LiveProtocol(WatchesReader, WebSocketsSansIOProtocol):
 
     messages_per_minute: ClassVar[int] = 600
     """Beyond these the application ends the connection with a word; beyond twice as many it ends without one."""
-    frames_per_minute: ClassVar[int] = 60
+    frames_per_minute: ClassVar[int] = 120
     """Pings, their answers, and parts of messages."""
     limits: ClassVar[Limits | None] = None
     """Tell the log which budget an address has used up."""

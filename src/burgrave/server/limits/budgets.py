@@ -96,7 +96,7 @@ class Budgets:
     sockets_per_link: int = _budget(40, 1, 100_000, "of these with one seat or host link", "429")
     messages_per_minute: int = _budget(600, 10, _MANY, "messages over one live connection", "closed")
     frames_per_minute: int = _budget(
-        60, 20, _MANY, "frames over one live connection that are no whole message, such as pings", "closed"
+        120, 60, _MANY, "frames over one live connection that are no whole message, such as pings", "closed"
     )
 
     # What takes thought.
