@@ -251,10 +251,16 @@ def test_what_is_in_hand_has_its_places_as_buttons(phone):
     begin_plan(phone)
     buttons = phone.page.locator(".chips .to")
     expect(buttons).to_have_count(0)
+    prompt = phone.page.locator(".prompt").bounding_box()
     phone.page.locator(".gild.source").first.tap()
     names = buttons.all_inner_texts()
     assert len(names) > 1
     assert len(set(names)) == len(names)
+    # In a row of their own: nothing stands beside them, and nothing is pushed.
+    row, tools = (phone.page.locator(part).bounding_box() for part in (".chips", ".asides"))
+    assert row["width"] >= 336
+    assert row["y"] + row["height"] <= tools["y"]
+    assert phone.page.locator(".prompt").bounding_box() == prompt
     spaces = phone.page.locator('.gild[data-place^="space-0-"]:not(.source)')
     assert len(names) <= spaces.count()
     before = phone.ply
