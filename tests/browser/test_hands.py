@@ -224,3 +224,14 @@ def test_a_click_on_a_card_asks_whether_to_play_or_to_sell_it(sit):
     assert table.ply == before
     table.click(choices.first)
     expect(table.page.locator('[data-figure="points-0"]').first).to_have_attribute("data-value", "3")
+
+
+def test_what_can_be_done_with_the_card_in_hand_comes_first(sit):
+    table = sit("castelli", "players 2; options board=AB; A: hand king-3, robber.1", **WAYS["touch"][1])
+    page, chips = table.page, table.page.locator(".chips .move")
+    left = "(all) => all.toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].innerText"
+    page.locator("label:has(#tab-large)").tap()
+    assert "Sell the King" in chips.evaluate_all(left)
+    page.locator('.gild[data-place="hand-0-1"]').tap()
+    expect(page.locator("#hint")).to_contain_text("Selected: Robber")
+    assert "Sell the Robber" in chips.evaluate_all(left)

@@ -96,3 +96,11 @@ test("a card that may be played or sold is not played unasked", () => {
   hand.press("other");
   assert.deepEqual(asked, [["choose", "card", [[1], [4]]], ["act", [2], 0]]);
 });
+
+test("the buttons for what is picked up are known", () => {
+  const sell = (action, card) => ({ action, sources: [card] });
+  const { hand } = held([leaf(1, "castle"), sell(2, "king"), sell(3, "robber")]);
+  assert.deepEqual(hand.beside(), new Set());
+  hand.press("robber");
+  assert.deepEqual(hand.beside(), new Set([3]));
+});

@@ -99,6 +99,12 @@ export class Hand {
     return meant(through(this.ways, this.picked).filter((way) => !way.end && way.carried.has(place)));
   }
 
+  /** @returns {Set<number>} what can be done with what is picked up by a button: to sell a card */
+  beside() {
+    const there = through(this.ways, this.picked).filter((way) => !way.end && this.picked.some((place) => way.carried.has(place)));
+    return new Set(there.map((way) => way.actions[this.made.length]));
+  }
+
   /** @param {string} [place] everything, where none is named */
   layDown(place) {
     if (place && this.chosen.includes(place)) return this.undo();

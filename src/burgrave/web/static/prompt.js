@@ -73,11 +73,17 @@ function showMoves(form, moves, undo) {
 }
 
 /**
- * Where what is in hand can go, after the choices that are there anyway.
+ * Where what is in hand can go, after the choices that are there anyway; those that are about it come first.
  * @param {MoveView[]} moves
+ * @param {Set<number>} own
  */
-export function showGoals(moves) {
+export function showGoals(moves, own) {
   const chips = document.querySelector("#moves .chips");
+  for (const chip of /** @type {NodeListOf<HTMLButtonElement>} */ (chips?.querySelectorAll(".move") ?? [])) {
+    const first = own.has(Number(chip.value));
+    if (first && !chip.classList.contains("own")) chips?.scrollTo(0, 0);
+    chip.classList.toggle("own", first);
+  }
   const wanted = [...new Map(moves.filter((move) => move.goal).reverse().map((move) => [move.goal, move])).values()].reverse();
   const there = [.../** @type {NodeListOf<HTMLButtonElement>} */ (chips?.querySelectorAll(".to") ?? [])];
   if (there.map(({ value }) => value).join() === wanted.map(({ action }) => action).join()) return;

@@ -254,7 +254,7 @@ function showLifted() {
   const words = lying.length ? fill(page.words.lifted, { piece: lying.join(", ") }) : scene.hint;
   const hint = byId("hint");
   if (hint.textContent !== words) hint.textContent = words;
-  showGoals(holding ? gilds.open() : []);
+  showGoals(holding ? gilds.open() : [], hand.beside());
 }
 
 /**
