@@ -226,6 +226,59 @@ def test_a_click_on_a_card_asks_whether_to_play_or_to_sell_it(sit):
     expect(table.page.locator('[data-figure="points-0"]').first).to_have_attribute("data-value", "3")
 
 
+TRAVELLERS = """players 2; options mode=prosperity
+board: phase act; round 3; routes -
+A: standing farmer on ship.1, boatman on ship.2, knight on ship.3, boatman on carpenter.1"""
+"""Both merchants and the Carpenter are in Orléans; Ship and Carpenter can be used."""
+
+
+@pytest.mark.parametrize("how", ["drag", "touch"])
+@pytest.mark.parametrize("symbol", ["orl-merchant-1", "orl-carpenter-pawn"])
+def test_whoever_stands_among_others_is_dragged_to_a_town(sit, how, symbol):
+    table = sit("orleans", TRAVELLERS, **WAYS[how][1])
+    page, mouse, finger = table.page, table.page.mouse, Finger(table)
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /drag.*js/.test(name))")
+    if how == "touch":
+        page.locator("label:has(#tab-board)").tap()
+    gild, town = f'.gild[data-place="guest-0:{symbol}"]', 'g.place[data-place="town-7"]'
+    edge = page.locator(f"{gild} .edge").bounding_box()
+    middles = {
+        each: finger.middle(f'g.piece[data-at="guest-0"][data-symbol="{each}"]')[0]
+        for _, each in table.pieces("guest-0")
+    }
+    assert len(middles) == 3
+    assert [each for each, x in middles.items() if edge["x"] < x < edge["x"] + edge["width"]] == [symbol]
+    before = table.ply
+    if how == "touch":
+        finger.lift(gild)
+    else:
+        mouse.move(*finger.middle(gild))
+        mouse.down()
+        mouse.move(9, 9, steps=2)
+    expect(page.locator(".ghost use")).to_have_attribute("href", f"#{symbol}")
+    expect(page.locator(".place.goal")).to_have_count(2)
+    if how == "touch":
+        finger.drop(finger.middle(town))
+    else:
+        mouse.move(*finger.middle(town), steps=3)
+        mouse.up()
+    table.moved(before)
+    assert ("guest-7", symbol) in table.pieces("guest-7")
+    assert table.errors == []
+
+
+def test_a_town_that_a_place_leads_to_says_so(sit):
+    table = sit("orleans", TRAVELLERS, viewport={"width": 1440, "height": 900})
+    town, merchant = table.place("town-7"), table.place("guest-0:orl-merchant-1")
+    expect(town).to_have_attribute("aria-label", "Use Ship / Use Carpenter · Blois")
+    merchant.click()
+    expect(town).to_have_attribute("aria-label", "Use Ship · Blois")
+    expect(table.page.locator("#hint")).to_contain_text("Selected: merchant.")
+    town.hover()
+    expect(table.page.locator("#tooltip")).to_contain_text("Use Ship · Blois")
+    expect(table.page.locator("#tooltip")).to_contain_text("travels along one waterway")
+
+
 def test_what_can_be_done_with_the_card_in_hand_comes_first(sit):
     table = sit("castelli", "players 2; options board=AB; A: hand king-3, robber.1", **WAYS["touch"][1])
     page, chips = table.page, table.page.locator(".chips .move")

@@ -186,7 +186,8 @@ def test_a_placed_follower_may_go_straight_to_another_space():
     found = 0
     for state, _, seat, _, scene in looked_at("orleans", 2, {"rounds": "8"}):
         lay = {piece.place: piece.symbol for piece in table.front(state, seat).pieces}
-        for path in (path for path in paths(scene.ways) if len(path.steps) == 2):
+        # Places that narrow down, as Ship and Carpenter do, lead somewhere too.
+        for path in (path for path in paths(scene.ways) if len(path.steps) == 2 and path.steps[0].ends):
             twin = state.copy()
             for action in path.actions:
                 twin.apply(seat, action)
@@ -211,3 +212,17 @@ def test_a_card_is_picked_up_before_what_it_is_played_on():
 def test_no_die_need_be_picked_up_before_a_tile():
     g = duel("A: castle on 19; stored bank; dice 3 1")
     assert not any(step.held for path in paths(scenes.scene(g.state, 0, "en", NAMES[:2]).ways) for step in path.steps)
+
+
+def test_who_travels_is_picked_up_among_those_who_stay_in_the_same_town():
+    state = burgrave.position(
+        "orleans",
+        """players 2; options mode=prosperity
+        board: phase act; round 3
+        A: standing farmer on ship.1, boatman on ship.2, knight on ship.3, boatman on carpenter.1""",
+    )
+    scene = scenes.scene(state, 0, "en", NAMES[:2])
+    picked = {path.steps[0].place: path.steps[-1].sources for path in paths(scene.ways) if len(path.steps) == 2}
+    assert sorted(picked.values()) == [("guest-0:orl-carpenter-pawn",), ("guest-0:orl-merchant-1",)]
+    lying = {f"{piece.place}:{piece.symbol}" for piece in scene.pieces}
+    assert {source for sources in picked.values() for source in sources} <= lying

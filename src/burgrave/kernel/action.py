@@ -63,7 +63,7 @@ class Action:
         self.place: Final = place
         """The place a person clicks for it; None, or an empty answer: it is a button of its own."""
         self.sources: Final = sources
-        """Places from which something may be picked up for it."""
+        """Places from which something may be picked up for it, or single pieces there."""
         self.onto: Final = onto
         """Places where what was picked up for it, or lies on its place, may be laid down instead of a click."""
         self.symbol: Final = symbol

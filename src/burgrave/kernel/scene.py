@@ -53,6 +53,11 @@ class Place:
     """The place of a piece that what lies here is a part of, or lies upon: they may overlap."""
 
 
+def piece_at(place: str, symbol: str) -> str:
+    """A single piece of a place where several lie, as something to pick up."""
+    return f"{place}:{symbol}"
+
+
 @dataclass(frozen=True)
 class Caption:
     """Words printed on a sheet."""

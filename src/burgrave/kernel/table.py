@@ -109,7 +109,7 @@ class Table(ABC, Generic[S]):
         return kind.place(state, seat, kind.numbers(action)) if kind.place is not None else ""
 
     def carries(self, state: S, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Places from which something may be picked up for an action, and where it may be laid down but on its own."""
+        """Places, or pieces there, to be picked up for an action, and where these may be laid down but on its own."""
         kind = state.game.actions.kind(action)
         if kind.sources is None and kind.onto is None:
             return _NOWHERE

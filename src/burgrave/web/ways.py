@@ -147,7 +147,7 @@ class _Walk:
         price, coin = table.price(at.state, seat, action)
         places = self.places
         if sources:
-            sources = tuple([source for source in sources if source in places])
+            sources = tuple([source for source in sources if source.partition(":")[0] in places])
         if onto:
             onto = tuple([goal for goal in onto if goal in places])
         return WayView(

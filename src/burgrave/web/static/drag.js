@@ -26,9 +26,10 @@ function scroller(element) {
  * Let whatever can go somewhere be dragged.
  * @param {Map<string, Place>} places
  * @param {Hand} hand
+ * @param {import("./gilds.js").Gilds} gilds
  * @param {() => boolean} free whether anything can be done now
  */
-export function watchDrags(places, hand, free) {
+export function watchDrags(places, hand, gilds, free) {
   /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number, height: number} | null} */
   let pressed = null;
   /** @type {SVGElement | null} */
@@ -38,8 +39,13 @@ export function watchDrags(places, hand, free) {
 
   /** @param {PointerEvent} event */
   const press = (event) => {
-    const gild = event.target instanceof Element ? event.target.closest(".gild.draggable") : null;
-    if (!(gild instanceof SVGElement) || !event.isPrimary || event.button !== 0 || !free()) return;
+    // Two fingers look closer.
+    if (pressed && !event.isPrimary) return cancel();
+    const at = event.target instanceof Element ? event.target : null;
+    // A board seen closely is moved beside its pieces, and these are large enough there.
+    const beside = event.pointerType === "touch" && !at?.closest(".zoomed") ? gilds.near(event.clientX, event.clientY) : null;
+    const gild = at?.closest(".gild") ?? beside;
+    if (!(gild instanceof SVGElement) || !gild.matches(".draggable") || !event.isPrimary || event.button !== 0 || !free()) return;
     pressed = { id: event.pointerId, from: gild.dataset.place ?? "", gild, x: event.clientX, y: event.clientY, height: event.clientY };
   };
 
@@ -76,9 +82,11 @@ export function watchDrags(places, hand, free) {
 
   /** @param {{id: number, from: string, gild: SVGElement}} held */
   const lift = ({ id, from, gild }) => {
-    const piece = document.querySelector(`g.piece[data-at="${from}"]`);
+    const [at, symbol] = from.split(":");
+    const piece = document.querySelector(`g.piece[data-at="${at}"]${symbol ? `[data-symbol="${symbol}"]` : ""}`);
     const use = /** @type {SVGUseElement | null} */ (piece?.querySelector("use"));
-    const size = use?.getBoundingClientRect().width ?? 0;
+    // As large as it lies there, also where its drawing leaves room at the sides.
+    const size = use ? use.width.baseVal.value * (use.getScreenCTM()?.a ?? 1) : 0;
     const copy = svg("g");
     if (use) copy.append(svg("use", { href: use.getAttribute("href") ?? "", x: -size / 2, y: -size / 2, width: size, height: size }));
     document.body.append(svg("svg", { class: `ghost ${piece?.getAttribute("class") ?? ""}` }, copy));
@@ -96,6 +104,11 @@ export function watchDrags(places, hand, free) {
     document.body.classList.remove("dragging");
     mark("aimed", []);
     mark("goal", []);
+  };
+
+  const cancel = () => {
+    if (left) turn(left);
+    drop();
   };
 
   /**
@@ -132,13 +145,13 @@ export function watchDrags(places, hand, free) {
   };
 
   addEventListener("pointerdown", press);
+  // A finger that takes hold a little beside what is small does not scroll the page either.
+  addEventListener("touchmove", (event) => pressed && event.preventDefault(), { passive: false });
   addEventListener("pointermove", move);
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
   addEventListener("lostpointercapture", release);
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !ghost) return;
-    if (left) turn(left);
-    drop();
+    if (event.key === "Escape" && ghost) cancel();
   });
 }

@@ -67,8 +67,21 @@ export class Gilds {
   show(moves) {
     this.moves = new Map(moves.map((move) => [move.action, move]));
     // While others are shown to play, what I hold waits.
-    this.offered = new Map([...(moves.length ? this.hand.offered() : [])].filter(([id]) => this.places.has(id)));
+    this.offered = new Map([...(moves.length ? this.hand.offered() : [])].filter(([id]) => this.#place(id)));
     this.#gild(this.offered);
+  }
+
+  /**
+   * A place; or around a single piece, "place:symbol", one that goes wherever the piece stands among the others.
+   * @param {string} id
+   * @returns {Place | undefined}
+   */
+  #place(id) {
+    const [at, symbol] = id.split(":");
+    const place = this.places.get(at);
+    const lies = symbol ? this.pieces.present.find((piece) => piece.at === at && piece.symbol === symbol) : undefined;
+    if (!symbol || !place) return place;
+    return lies && { ...place, id, x: lies.x, size: place.piece, wide: Math.min(place.piece, place.step / 2 || place.piece) };
   }
 
   /**
@@ -83,6 +96,22 @@ export class Gilds {
       return move ? [move] : [];
     });
     return [...new Set(found)];
+  }
+
+  /**
+   * What is chosen first on the ways that end at a place later, if there is little of it.
+   * @param {string} id
+   * @returns {MoveView[]}
+   */
+  before(id) {
+    const made = this.hand.made.length;
+    /** @type {Map<string, MoveView>} */
+    const found = new Map();
+    for (const { actions } of this.offered.get(id)?.ways ?? []) {
+      const move = this.moves.get(actions[made]);
+      if (move && actions.length > made + 1) found.set(move.words, move);
+    }
+    return found.size < 4 ? [...found.values()] : [];
   }
 
   /** @returns {MoveView[]} the direct choices that what is in hand, or nothing, leaves open */
@@ -121,8 +150,9 @@ export class Gilds {
     /** @type {Set<Element>} */
     const first = new Set();
     for (const [id, { ways, picked, drags }] of offered) {
-      const place = /** @type {Place} */ (this.places.get(id));
+      const place = /** @type {Place} */ (this.#place(id));
       const gild = this.drawn.get(id) ?? this.#draw(place);
+      put(gild, "transform", `translate(${place.x} ${place.y})`);
       const source = !ways.length;
       dress(gild, place, ways);
       const price = lowest(ways);
@@ -153,8 +183,10 @@ export class Gilds {
   #label(place, price) {
     const direct = this.direct(place.id);
     if (direct.length) return direct.map(spoken).join("; ");
-    const lies = place.pieces.querySelector(`[data-at="${place.id}"]`)?.getAttribute("aria-label");
-    return `${lies ?? place.name}${price ? ` (${price})` : ""}`;
+    const [at, symbol] = place.id.split(":");
+    const lies = place.pieces.querySelector(`[data-at="${at}"]${symbol ? `[data-symbol="${symbol}"]` : ""}`)?.getAttribute("aria-label");
+    const before = this.before(place.id).map((move) => move.words).join(" / ");
+    return `${before ? `${before} · ` : ""}${lies ?? place.name}${price ? ` (${price})` : ""}`;
   }
 
   /**
@@ -163,11 +195,16 @@ export class Gilds {
    */
   #draw(place) {
     const gild = draw(place);
-    const at = this.order.get(place.id) ?? 0;
-    const after = [...place.gilds.children].find((other) => (this.order.get(/** @type {SVGElement} */ (other).dataset.place ?? "") ?? 0) > at);
+    const at = this.#nth(place.id);
+    const after = [...place.gilds.children].find((other) => this.#nth(/** @type {SVGElement} */ (other).dataset.place ?? "") > at);
     place.gilds.insertBefore(gild, after ?? null);
     this.drawn.set(place.id, gild);
     return gild;
+  }
+
+  /** @param {string} id */
+  #nth(id) {
+    return this.order.get(id.split(":")[0]) ?? 0;
   }
 
   /**
@@ -176,7 +213,7 @@ export class Gilds {
    */
   #openPieces(taken) {
     for (const { element, at, symbol } of this.pieces.present) {
-      const raised = Boolean(this.offered.get(at)?.picked);
+      const raised = Boolean((this.offered.get(at) ?? this.offered.get(`${at}:${symbol}`))?.picked);
       if (element.classList.contains("raised") !== raised) element.classList.toggle("raised", raised);
       const stops = !this.offered.has(at) && this.speaks(symbol);
       const sheet = /** @type {Place} */ (this.places.get(at)).sheet;

@@ -64,6 +64,16 @@ export function readPlaces(root) {
 }
 
 /**
+ * What lies at a place; or, of several there, the one piece that a symbol behind a colon names.
+ * @param {SceneView} scene
+ * @param {string} id
+ */
+export function lyingAt(scene, id) {
+  const [at, symbol] = id.split(":");
+  return scene.pieces.filter((piece) => piece[0] === at && (!symbol || piece[1] === symbol));
+}
+
+/**
  * Where an element is moved to on its sheet.
  * @param {SVGElement} element
  * @returns {number[]} x and y

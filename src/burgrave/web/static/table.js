@@ -17,7 +17,7 @@ import { forgetFigures, showFigures, showGoals, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { mention, refuse } from "./refusal.js";
 import { watchLog } from "./rings.js";
-import { readPlaces, showMarks } from "./places.js";
+import { lyingAt, readPlaces, showMarks } from "./places.js";
 import { Pieces, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { Sender } from "./sending.js";
@@ -250,7 +250,7 @@ function showHand() {
 function showLifted() {
   const holding = hand.full && scene.moves.length > 0;
   document.body.classList.toggle("holding", holding);
-  const lying = holding ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
+  const lying = holding ? hand.picked.flatMap((at) => lyingAt(scene, at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
   const words = lying.length ? fill(page.words.lifted, { piece: lying.join(", ") }) : scene.hint;
   const hint = byId("hint");
   if (hint.textContent !== words) hint.textContent = words;
@@ -422,7 +422,7 @@ guide?.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
-watchTooltips((target) => describe(target, scene, places, (id) => gilds.direct(id)));
+watchTooltips((target) => describe(target, scene, places, gilds));
 void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names: (target) => namesOf(target, scene, places), words: page.words }));
 void seating.then(({ showPause, watchDesk, watchSeatMenu }) => {
   watchSeatMenu(page.key, refuse, page.words.failed);
@@ -436,7 +436,7 @@ void calls.then(({ markTab, watchCalls }) => {
 watchTalk(page.key, () => seat, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
-void import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, () => !sender.busy && seat !== null));
+void import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, gilds, () => !sender.busy && seat !== null));
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);

@@ -408,7 +408,7 @@
  * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
  * @property {boolean} [held] What lies on its place must be picked up for what follows: nobody plays a card by a click beside it.
  * @property {number | null} [like] An earlier choice beside it with the same words: what follows is the same too, where nothing is told here.
- * @property {string[]} [sources] Places from which something may be picked up for it.
+ * @property {string[]} [sources] Places from which something may be picked up for it; a symbol behind a colon: the one piece there that has it.
  * @property {string[]} [onto] Places where that, or what lies on its own place, may be laid down.
  * @property {WayView[]} [then]
  */

@@ -78,7 +78,7 @@ class WayView(Struct, omit_defaults=True, gc=False):
     like: int | None = None
     """An earlier choice beside it with the same words: what follows is the same too, where nothing is told here."""
     sources: tuple[str, ...] = ()
-    """Places from which something may be picked up for it."""
+    """Places from which something may be picked up for it; a symbol behind a colon: the one piece there that has it."""
     onto: tuple[str, ...] = ()
     """Places where that, or what lies on its own place, may be laid down."""
     then: list[WayView] = field(default_factory=list)

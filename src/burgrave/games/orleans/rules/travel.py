@@ -31,6 +31,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.scene import piece_at
 from burgrave.kernel.text import Text, say
 
 TRAVEL: Final = 9
@@ -57,6 +58,10 @@ def _travel_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
     return f"town-{other_end(numbers[0], g.merchants[seat])}"
 
 
+def _merchant(g: Orleans, seat: int, numbers: Numbers) -> tuple[str, ...]:
+    return (piece_at(f"guest-{g.merchants[seat]}", merchant(seat)),)
+
+
 def _travel_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
     return merchant(seat)
 
@@ -70,8 +75,9 @@ def _no_travel(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 GO_ALONG: Final[Action] = Action(
-    "travel", 957, (ROUTES,), says=_travel_says, refuse=_no_travel, place=_travel_spot, symbol=_travel_symbol
-)
+    "travel", 957, (ROUTES,), says=_travel_says, refuse=_no_travel, place=_travel_spot, sources=_merchant,
+    symbol=_travel_symbol,
+)  # fmt: skip
 
 
 class Travel(Choice[Orleans]):

@@ -36,6 +36,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Option
+from burgrave.kernel.scene import piece_at
 from burgrave.kernel.text import Text, say
 
 CARPENTER: Final = 13
@@ -164,6 +165,7 @@ PLACE: Final[Place] = Place(
     refuse=_refuse,
     short=say("move him, build"),
     one_by_one=True,
+    opens=True,
     without_followers=True,
     gives=(PAWN,),
     empty=("orl-slot-carpenter", say("space for a Boatman or a Trader")),
@@ -184,6 +186,10 @@ def _go_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
     return f"town-{other_end(numbers[1], works(g).carpenter)}"
 
 
+def _pawn(g: Orleans, seat: int, numbers: Numbers) -> tuple[str, ...]:
+    return (piece_at(f"guest-{works(g).carpenter}", PAWN),)
+
+
 def _no_go(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     which, route = numbers
     if g.asked(seat)[0] != CARPENTER:
@@ -195,7 +201,9 @@ def _no_go(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("A Boatman moves the Carpenter by water, a Trader by road."), "ORL-PRO-CAR-04"
 
 
-GO: Final[Action] = Action("go", 1130, (3, ROUTES), says=_go_says, refuse=_no_go, place=_go_spot, symbol=PAWN)
+GO: Final[Action] = Action(
+    "go", 1130, (3, ROUTES), says=_go_says, refuse=_no_go, place=_go_spot, sources=_pawn, symbol=PAWN
+)
 
 
 def _build_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
