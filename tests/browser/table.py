@@ -43,11 +43,12 @@ class Table:
         """Take the seat that a friend was invited to."""
         self.page.goto(invitation)
         self.page.get_by_role("button", name="Sit down").click()
-        self.page.wait_for_selector("#moves")
+        self.page.wait_for_selector("#moves", state="attached")
         self.ready()
 
     def ready(self) -> None:
-        self.page.wait_for_selector("body[data-ply]", timeout=TIMEOUT)
+        """What the first view does not wait for is there too."""
+        self.page.wait_for_selector("body[data-ply][data-whole]", timeout=TIMEOUT)
 
     @property
     def ply(self) -> int:

@@ -10,7 +10,6 @@ import { watchLines } from "./lights.js";
 import { listen } from "./live.js";
 import { addLines, markSince, pointAt, tell } from "./log.js";
 import { Looking } from "./looking.js";
-import { describe, namesOf } from "./naming.js";
 import { watchPace } from "./pace.js";
 import { offerShare, share, showArrivals, showNames, showPresence, showRematch } from "./people.js";
 import { forgetFigures, showFigures, showGoals, showPrompt } from "./prompt.js";
@@ -25,7 +24,6 @@ import { watchSkips } from "./skips.js";
 import { openFor, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
-import { watchTooltips } from "./tooltips.js";
 import { beatsAgain, beatsOf, closing, mayAct } from "./updates.js";
 import { Variants } from "./variants.js";
 
@@ -53,6 +51,7 @@ const asking = import("./asking.js");
 const calls = import("./calls.js");
 const relaying = import("./relay.js");
 const seating = import("./seat.js");
+const naming = import("./naming.js");
 const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
 const sender = new Sender(page.key, page.words, (message) => guide?.answer(message));
 const queue = new Queue(show, onShowing);
@@ -422,21 +421,26 @@ guide?.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
-watchTooltips((target) => describe(target, scene, places, gilds));
-void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names: (target) => namesOf(target, scene, places), words: page.words }));
-void seating.then(({ showPause, watchDesk, watchSeatMenu }) => {
-  watchSeatMenu(page.key, refuse, page.words.failed);
-  watchDesk(page.key, refuse, page.words.failed);
-  showPause(page.update.paused);
-});
-void calls.then(({ markTab, watchCalls }) => {
-  watchCalls(page.key, page.calls, () => seat, refuse, page.words);
-  markTab(mayAct(scene, page.mine) && !scene.over);
-});
+void Promise.all([
+  Promise.all([import("./tooltips.js"), naming]).then(([{ watchTooltips }, { describe }]) => watchTooltips((target) => describe(target, scene, places, gilds))),
+  Promise.all([import("./rules.js"), naming]).then(([{ watchRules }, { namesOf }]) => watchRules({ game: page.game, table: page.key, names: (target) => namesOf(target, scene, places), words: page.words })),
+  import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, gilds, () => !sender.busy && seat !== null)),
+  seating.then(({ showPause, watchDesk, watchSeatMenu }) => {
+    watchSeatMenu(page.key, refuse, page.words.failed);
+    watchDesk(page.key, refuse, page.words.failed);
+    showPause(page.update.paused);
+  }),
+  calls.then(({ markTab, watchCalls }) => {
+    watchCalls(page.key, page.calls, () => seat, refuse, page.words);
+    markTab(mayAct(scene, page.mine) && !scene.over);
+  }),
+  asking,
+  relaying,
+  zooming,
+]).then(() => document.body.toggleAttribute("data-whole", true));
 watchTalk(page.key, () => seat, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
-void import("./drag.js").then(({ watchDrags }) => watchDrags(places, hand, gilds, () => !sender.busy && seat !== null));
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);
