@@ -14,6 +14,14 @@ from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Piece
 from burgrave.kernel.text import say
 
+_SETTLEMENTS: Final = (
+    say("A castle built in this row or column scores 1 point for this village."),
+    say("A castle built in this row or column scores 2 points for this city."),
+)
+_MINE: Final = say(
+    "Silver is taken from here and paid back here. At the end, most influence on the mine wins what is left."
+)
+
 
 def on_board(board: Board) -> list[Piece]:
     return [*_on_squares(board), *_on_octagons(board)]
@@ -40,15 +48,17 @@ def square_places(board: Board, square: int) -> tuple[str, str, str]:
 
 def _on_octagons(board: Board) -> list[Piece]:
     g, prefix = board.game, board.prefix
-    pieces = [Piece(f"{prefix}town-{octagon}", "cas-village", SETTLEMENT_NAMES[0]) for octagon in bits(g.villages)]
-    pieces += [Piece(f"{prefix}town-{octagon}", "cas-city", SETTLEMENT_NAMES[1]) for octagon in bits(g.cities)]
+    pieces = list[Piece]()
+    for n, (symbol, there) in enumerate((("cas-village", g.villages), ("cas-city", g.cities))):
+        name, help = SETTLEMENT_NAMES[n], _SETTLEMENTS[n]
+        pieces += [Piece(f"{prefix}town-{octagon}", symbol, name, help) for octagon in bits(there)]
     for slot in range(SLOTS):
         for local, seat in enumerate(board.seats):
             look = LOOK_OF[g.rules.colours[local]]
             for octagon in bits(g.castles[SLOTS * local + slot]):
                 place = f"{prefix}site-{octagon}-{slot}"
                 pieces.append(Piece(place, f"cas-castle-{look}", say("castle"), seat=seat))
-    pieces.append(Piece(f"{prefix}mine", "cas-silver", say("silver"), count=g.mine, faded=not g.mine))
+    pieces.append(Piece(f"{prefix}mine", "cas-silver", say("silver"), _MINE, g.mine, faded=not g.mine))
     return pieces
 
 
@@ -84,6 +94,7 @@ def _stock(board: Board, seat: int) -> list[Piece]:
 
 
 _SILVER: Final = say("Once per turn, 2 silver buy a missing resource. At the end, the most silver scores points.")
+_CASTLES: Final = say("Each castle costs 1 wood, 1 grain and 1 rock.")
 _CARDS: Final = say(
     "Play them for their effect or sell them for 2 silver each. Each card left at the end scores 1 point."
 )
@@ -101,7 +112,7 @@ def figures(board: Board, seat: int, points: int) -> list[Figure]:
         ),
         Figure(f"silver-{seat}", say("Silver"), g.silver[local], "cas-silver", seat, help=_SILVER),
         Figure(f"cards-{seat}", say("Cards"), g.hands[local].bit_count(), "cas-card", seat, help=_CARDS),
-        Figure(f"castles-{seat}", say("Castles left"), g.supply[local], f"cas-castle-{look}", seat),
+        Figure(f"castles-{seat}", say("Castles left"), g.supply[local], f"cas-castle-{look}", seat, help=_CASTLES),
     ]
 
 
