@@ -114,6 +114,8 @@ class Learner:
         seat = self.lesson.tutorial.seat
         others = sorted(set(self.lesson.state.legal(seat)) - set(self.lesson.answers()))
         self.open_list()
+        # The page may still be drawing what may be chosen.
+        self.page.locator("#moves details.all button[value]").first.wait_for()
         listed = [
             action for action in others if self.page.locator(f'#moves details.all button[value="{action}"]').count()
         ]
