@@ -97,7 +97,7 @@ export function beats(ply, before, after, lines) {
   for (const line of lines) {
     const places = line.places ?? [];
     const told = found.at(-1);
-    // What follows from something is told with it; a heading begins anew.
+    // What follows from something is told with it; a heading begins another one.
     if (told && !places.length && !line.points && !line.heading && !waiting.length) {
       told.lines.push(line);
       continue;
