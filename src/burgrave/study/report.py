@@ -101,7 +101,7 @@ def charts(found: Findings) -> dict[str, str]:
     title = render(game_named(found.plan.game).title)
     if found.boards:
         rows = [_row(f"board {board}", found.boards.points[board]) for board in found.boards.ranked()]
-        words = "Points beside the average board, with 95 % intervals"
+        words = "Points compared with the average board, with 95 % intervals"
         games = f"{2 * found.boards.duels:,} games"
         drawn[f"{found.plan.game}-boards.svg"] = _chart(f"{title}: boards", games, words, rows, "+.1f")
     rows = [_row(setup.title, setup.points) for setup in found.setups]
@@ -145,8 +145,8 @@ def _boards_page(found: Findings) -> list[str]:
         "## Boards",
         (
             f"{2 * boards.duels:,} games of two players in {boards.duels:,} pairs: both boards of a pair were "
-            "played on one seed from both seats by the same bot. Figures are beside the average board, by least "
-            "squares over the pairs, with 95 % intervals. Of thirty such intervals one or two miss the truth."
+            "played on one seed from both seats by the same bot. Figures compare a board with the average board, by "
+            "least squares over the pairs, with 95 % intervals. Out of thirty such intervals one or two miss the truth."
         ),
         f"![Boards by points]({found.plan.game}-boards.svg)",
         "| place | board | points | wins against the average board | games |\n| --- | --- | --- | --- | --- |\n"
@@ -177,8 +177,8 @@ def _agreement(boards: BoardFigures) -> list[str]:
             best, worst = ", ".join(order[:3]), ", ".join(order[-3:])
             rows.append(f"| {cell} | {best} | {worst} | ± {margin:.1f} |")
         said.append(
-            "Strongest and weakest boards with each module, by points; the last column is the usual margin of such a "
-            "figure.\n\n| with | strongest | weakest | margin |\n| --- | --- | --- | --- |\n" + "\n".join(rows)
+            "The strongest and the weakest boards with each module, by points; the last column is the mean margin of "
+            "their points.\n\n| with | strongest | weakest | margin |\n| --- | --- | --- | --- |\n" + "\n".join(rows)
         )
     return said
 
@@ -201,8 +201,9 @@ def _setups_page(found: Findings) -> list[str]:
     return [
         "## Setups",
         (
-            f"The bot `{found.bots[0]}` has every seat; two play where nothing else is said. Points are a player's "
-            "mean (a team's together), wins are by seat in turn order at the start, each with its 95 % interval."
+            f"The bot `{found.bots[0]}` plays every seat; there are two players unless the row says otherwise. Points "
+            "are the mean of a player (of a team together), wins are by seat, each with its 95 % interval. The start "
+            "player is drawn, so a seat is not a place in turn order."
         ),
         f"![Points by setup]({found.plan.game}-setups.svg)",
         "| setup | points | wins by seat | games |\n| --- | --- | --- | --- |\n" + "\n".join(rows),
