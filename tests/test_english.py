@@ -14,7 +14,14 @@ import pytest
 from tools.catalogues import DOMAINS, template
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "bench" / "README.md"])
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "examples").glob("*/README.md"),
+        ROOT / "bench" / "README.md",
+    ]
+)
 SOURCES = sorted(
     path
     for folder in ("src", "tests", "tools", "examples")
