@@ -50,6 +50,9 @@ SWITCH = "BURGRAVE_COMPILE"
 PROGRESS = VENV / "compiling"
 """How far the compiled build is while it is made in the background: the server shows it."""
 
+KEPT = 3
+"""Compiled builds for other clones, about 50 MB each."""
+
 PLAY: list[str] = []
 LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock", "docs": "requirements-docs.lock"}
 LOCK_INPUTS = {
@@ -234,6 +237,50 @@ def core_digest() -> str:
     return digest_of(ROOT / "setup.py", ROOT / "_build", *(ROOT / "src" / "burgrave" / name for name in names))
 
 
+def kept(core: str) -> Path:
+    """Where the compiled build of these sources is kept for other clones of this user."""
+    if sys.platform == "win32":
+        caches = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        caches = Path.home() / "Library" / "Caches"
+    else:
+        caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    tools = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
+    key = sha256(core, sys.version, sysconfig.get_platform(), read(LOCKS["play"]), *tools)
+    return Path(caches, "burgrave", "compiled", key[:32])
+
+
+def keep(core: str) -> None:
+    """Keep the compiled build, and the last few made before it; a cache that cannot be written is none."""
+    target = kept(core)
+    half = target.with_name(f"{target.name}.{os.getpid()}")
+    try:
+        shutil.copytree(COMPILED, half)
+        shutil.rmtree(target, ignore_errors=True)
+        half.rename(target)
+        target.touch()
+        for old in sorted(target.parent.iterdir(), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        shutil.rmtree(half, ignore_errors=True)
+
+
+def fetch(core: str) -> bool:
+    """Take the compiled build that another clone has made of the same sources."""
+    found = kept(core)
+    if not found.is_dir():
+        return False
+    try:
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        shutil.copytree(found, COMPILED)
+        found.touch()
+    except OSError:
+        return False
+    write_stamp(core=core, package="")
+    say("Took the compiled rules that another clone has made")
+    return True
+
+
 def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
     """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to.
 
@@ -244,7 +291,7 @@ def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
         return False
     core = core_digest()
     everything = sha256(core, digest_of(ROOT / "src" / "burgrave"))
-    if stamp().get("core") != core:
+    if stamp().get("core") != core and not fetch(core):
         if not has_compiler():
             return False
         shutil.rmtree(COMPILED, ignore_errors=True)
@@ -257,6 +304,7 @@ def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
             raise explain("Compiling", output)
         write_stamp(core=core, package=everything)
         if compiled:
+            keep(core)
             say(f"Compiled in {time.monotonic() - began:.0f} s")
         else:
             say(f"Compiling failed; plain Python does the same, slower ({output.strip().splitlines()[-1]})")
@@ -339,7 +387,9 @@ def setup(purpose: str, at_once: bool = False) -> bool:
         return False
     # Whoever has the tools for testing works on the sources: there the edited file counts.
     to_compile = "test" not in stamp()
-    later = at_once and to_compile and os.environ.get(SWITCH) != "no" and stamp().get("core") != core_digest()
+    core = core_digest()
+    missing = stamp().get("core") != core and not kept(core).is_dir()
+    later = at_once and to_compile and os.environ.get(SWITCH) != "no" and missing
     put_ahead(to_compile and not later and compile_core())
     return later
 

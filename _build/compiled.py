@@ -7,6 +7,7 @@ BURGRAVE_COMPILE=no               plain Python
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -36,6 +37,8 @@ OPTIMISE = "1"
 """Higher levels compile longer and bring nothing more: docs/speed.md."""
 HOT = Path(__file__).resolve().parent / "hot.txt"
 """The modules worth it, and their functions, from `python -m tools.hot_modules`; the rest is compiled as it stands."""
+ENTRANCE = Path(__file__).resolve().parent / "entrance.c"
+"""How Python enters a compiled module."""
 DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 """Modules of the core call one another and Python directly, not by way of the linker's table."""
 
@@ -118,6 +121,8 @@ def extensions() -> list[Extension]:
             raise
         print(f"burgrave: mypyc could not do it ({problem}); building plain Python")
         return []
+    # What mypyc leaves behind, millions of objects, need not be freed one by one at the end.
+    gc.freeze()
     return made
 
 
@@ -142,15 +147,34 @@ class BuildCore(build_ext):
             shutil.rmtree(C_SOURCES, ignore_errors=True)
 
     def build_extensions(self) -> None:
-        if self.compiler.compiler_type == "unix":
-            for extension in self.extensions:
-                lighten(extension)
-            total = sum(len(extension.sources) for extension in self.extensions)
-            self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
-            for extension in self.extensions:
-                # mypyc gives all extensions the same list.
-                extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
+        if self.compiler.compiler_type != "unix" or not self.extensions:
+            super().build_extensions()
+            return
+        entrances = []
+        for extension in self.extensions:
+            if len(extension.sources) > 1:
+                library = extension
+                extension.sources = joined(extension.sources)
+            else:
+                entrances.append(extension)
+            # mypyc gives all extensions the same list.
+            extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
+        alike = [] if sysconfig.get_config_var("Py_GIL_DISABLED") else entrances[1:]
+        if alike:
+            file = Path(C_SOURCES, "entrance.c")
+            file.write_text(with_entrance(library.name, [entrance.name for entrance in entrances]), encoding="utf-8")
+            entrances[0].sources = [str(file)]
+            entrances[0].extra_link_args = ["-s"] if sys.platform == "linux" else []
+        whole = self.extensions
+        self.extensions = [extension for extension in whole if extension not in alike]
+        total = sum(len(extension.sources) for extension in self.extensions)
+        self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
         super().build_extensions()
+        self.extensions = whole
+        for extension in alike:
+            target = Path(self.get_ext_fullpath(extension.name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(self.get_ext_fullpath(entrances[0].name), target)
 
 
 PARTS = 12
@@ -173,30 +197,13 @@ AS_IT_STANDS = """#ifdef __clang__
 #define VECTORISED __attribute__((optimize("O3")))
 #endif
 """
-DECLARATIONS = """#include <stddef.h>
-typedef struct _object PyObject;
-PyObject *Py_BuildValue(const char *, ...);
-PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
-PyObject *PyObject_GetAttrString(PyObject *, const char *);
-void *PyCapsule_GetPointer(PyObject *, const char *);
-void PyErr_Clear(void);
-void Py_DecRef(PyObject *);
-#define Py_DECREF(object) Py_DecRef(object)
-#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
-"""
-"""All that the entrance of a compiled module needs of Python, whose headers take longer to read than it to compile."""
 
 
-def lighten(extension: Extension) -> None:
-    """Let the C compiler read less: the core in a few files, and the entrances without Python's headers."""
-    if len(extension.sources) > 1:
-        extension.sources = joined(extension.sources)
-        return
-    entrance = Path(extension.sources[0])
-    code = entrance.read_text(encoding="utf-8")
-    # Free-threaded Python has another kind of entrance, which needs more than this.
-    if "PyModuleDef" not in code:
-        entrance.write_text(code.replace("#include <Python.h>\n", DECLARATIONS), encoding="utf-8")
+def with_entrance(library: str, modules: list[str]) -> str:
+    """The one entrance of all modules, with a name for each: a package is entered by its own, not as `__init__`."""
+    names = sorted({module.removesuffix(".__init__").rpartition(".")[2] for module in modules})
+    code = f'#define LIBRARY "{library}"\n' + ENTRANCE.read_text(encoding="utf-8")
+    return code + "".join(f"ENTRANCE({name})\n" for name in names)
 
 
 def joined(sources: list[str]) -> list[str]:

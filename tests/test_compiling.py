@@ -73,6 +73,12 @@ def test_what_a_hot_module_does_not_name_is_not_optimised(compiled):
     assert re.findall(r"^AS_IT_STANDS", compiled.with_cold_functions(code, []), re.MULTILINE) == ["AS_IT_STANDS"]
 
 
+def test_every_module_is_entered_by_its_own_name(compiled):
+    code = compiled.with_entrance("abc__mypyc", ["burgrave.bots.__init__", "burgrave.bots.base", "burgrave.games.base"])
+    assert '#define LIBRARY "abc__mypyc"' in code
+    assert re.findall(r"^ENTRANCE\((\w+)\)$", code, re.MULTILINE) == ["base", "bots"]
+
+
 def test_every_hot_module_is_one_of_the_core(monkeypatch):
     monkeypatch.syspath_prepend(str(BUILD))
     import compiled
