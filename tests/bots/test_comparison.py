@@ -10,7 +10,7 @@ import pytest
 import burgrave
 from burgrave.bots.advice import advise
 from burgrave.bots.candidates import candidates
-from burgrave.bots.comparison import LEVEL, LOOKS, Comparison, Gap
+from burgrave.bots.comparison import LOOKS, NO_GAP, Comparison, Gap
 from burgrave.bots.expert import Expert
 from burgrave.bots.playout import play_on
 from burgrave.bots.profile import profile
@@ -76,7 +76,7 @@ def test_a_turn_loses_nothing_against_itself():
     comparison = Comparison(state, seat, 1)
     comparison.select(1)
     best = comparison.ranked()[0]
-    assert comparison.measure(best, best) is LEVEL
+    assert comparison.measure(best, best) is NO_GAP
     assert comparison.add(comparison.turns[best].line) == best
 
 
@@ -167,7 +167,7 @@ def test_advice_does_not_depend_on_what_the_seat_cannot_know():
 
 
 def test_where_points_do_not_decide_none_are_promised():
-    assert "points" not in " ".join(str(words) for words in gap_in_words(LEVEL, points=False))
+    assert "points" not in " ".join(str(words) for words in gap_in_words(NO_GAP, points=False))
 
 
 MIDDLE = """

@@ -1,1 +1,1 @@
-"""Many games at once: runs of bots against each other, and what they add up to."""
+"""The arena: matches and contests between bots, and their statistics."""

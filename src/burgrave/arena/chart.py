@@ -1,4 +1,4 @@
-"""A contest as a picture: ratings with their intervals, and mean points by source."""
+"""A contest as a chart: ratings with their intervals, and mean points by source."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _COLOURS: Final = (
     "#a8763e", "#5f9a52", "#d1a23c", "#5387b8", "#8d8d93", "#c0605a", "#8a6cb3",
     "#3fa095", "#c987b8", "#7d8a3a", "#b5562f", "#5b78c9", "#9c5f86", "#4f9fb8",
 )  # fmt: skip
-"""One for each source; they are told apart on light and on dark ground."""
+"""One per source, distinguishable on light and dark backgrounds."""
 
 
 def chart(title: Text, contest: Contest, found: Standings, groups: Sequence[Text]) -> str:
-    """An SVG drawing that needs nothing beside it; light or dark, as its reader likes."""
+    """The chart as a standalone SVG, light or dark by the reader's preference."""
     left = left_of([row.name for row in found.rows])
     parts: list[str] = []
     top = 76.0
@@ -78,7 +78,7 @@ def _means(row: Standing) -> list[float]:
 
 
 def _used(rows: Sequence[Standing]) -> list[int]:
-    """The groups that brought anybody anything."""
+    """The groups in which anyone scored points."""
     return [n for n in range(len(rows[0].sources)) if any(row.sources[n] > 0 for row in rows)]
 
 

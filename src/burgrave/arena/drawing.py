@@ -1,4 +1,4 @@
-"""Parts of a chart that stands alone: a page for light and dark, an axis, labels, figures with their intervals."""
+"""Parts of a standalone SVG chart: the page, axes, labels, and values with their intervals."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MARGIN: Final = 16
 ROW: Final = 32
 _RIGHT: Final = 64
 _LETTER: Final = 7.2
-"""About the width of a letter, to give names the room they need."""
+"""The approximate width of a letter, to reserve room for names."""
 _NAME: Final = 34
-"""Letters of a name that are shown."""
+"""The most letters of a name that are shown."""
 _TICKS: Final = 6
 _STYLE: Final = """
 svg{color-scheme:light dark;--ground:#fffdf8;--ink:#2b241c;--faint:#6f6557;--grid:#e4dccd;--mark:#7a4a1e}
@@ -30,7 +30,7 @@ Scale = Callable[[float], float]
 
 
 def document(title: str, subtitle: str, parts: Sequence[str], height: float) -> str:
-    """An SVG drawing that needs nothing beside it; light or dark, as its reader likes."""
+    """A standalone SVG, light or dark by the reader's preference."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" width="{WIDTH}" '
         f'height="{height:.0f}" font-family="sans-serif" font-size="13"><title>{escape(title)}</title>'
@@ -41,7 +41,7 @@ def document(title: str, subtitle: str, parts: Sequence[str], height: float) -> 
 
 
 def left_of(names: Sequence[str]) -> float:
-    """Where the axis begins, right of the longest name."""
+    """The x where the axis begins, to the right of the longest name."""
     return MARGIN + _LETTER * max(len(short(name)) for name in names) + 14
 
 
@@ -53,7 +53,7 @@ def intervals(
     figure: str = "+.0f",
     row_height: float = ROW,
 ) -> list[str]:
-    """A row for each name: its figure as a point, its interval as a line; `figure` says how it is written."""
+    """A row for each name: its value as a point, its interval as a line; `figure` is the value's format."""
     low, high = min(row[2] for row in rows), max(row[3] for row in rows)
     at, bottom = scale(low, high, left), top + 12 + len(rows) * row_height
     parts = [heading(heading_words, top), *axis(low, high, at, top + 12, bottom)]
@@ -67,7 +67,7 @@ def intervals(
 
 
 def axis(low: float, high: float, at: Scale, top: float, bottom: float) -> list[str]:
-    """Lines at round numbers; that of zero is stronger."""
+    """Grid lines at round numbers, with a stronger one at zero."""
     step = 10.0 ** floor(log10(max(1.0, high - low) / _TICKS))
     step *= next(factor for factor in (1, 2, 5, 10) if (high - low) / (step * factor) <= _TICKS)
     parts = []

@@ -1,4 +1,4 @@
-"""Who plays whom, in which seats and with which seeds."""
+"""Fixtures of a contest: who plays whom, in which seats and with which seeds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.options import Values
 
 Key = tuple[tuple[str, ...], int, int]
-"""What a game of a contest is known by: its bots by side, the seating and the seed."""
+"""Identifies a game of a contest: its bots by side, the seating and the seed."""
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,10 @@ class Contest:
     options: Values
     modules: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
-    """The seats that win and lose together and are one bot's; an automaton's seat is in none of them."""
+    """The seats that win and lose together, played by one bot; an automaton's seat belongs to no side."""
     bots: tuple[str, ...]
     games: int
-    """How many for each group that meets, at least; every seed is played in all seatings."""
+    """The fewest games for each group that meets; every seed is played in all seatings."""
     seed: int
     mirror: bool = True
     """Whether the first bot plays against itself too, as a control."""
@@ -44,9 +44,9 @@ class Fixture:
     """One game to be played."""
 
     bots: tuple[str, ...]
-    """The line-up, a bot for each side; each keeps its generators in whatever seats it sits."""
+    """The line-up, one bot per side; a bot keeps its generators whatever its seats."""
     first: int
-    """Where the first bot sits: on which of the contest's sides. The others follow in order."""
+    """The side on which the first bot sits; the others follow in order."""
     seed: int
 
     @property
@@ -54,12 +54,12 @@ class Fixture:
         return self.bots, self.first, self.seed
 
     def seats(self, contest: Contest, n: int) -> tuple[int, ...]:
-        """Where bot n of the line-up sits."""
+        """The seats of bot n of the line-up."""
         return contest.sides[(n + self.first) % len(contest.sides)]
 
 
 def rounds(contest: Contest) -> list[list[tuple[str, ...]]]:
-    """What is played on each seed, by who meets: the line-ups of each group of bots, and the control's."""
+    """The line-ups to play on each seed, for each group of bots that meets and for the control."""
     names, places = contest.bots, len(contest.sides)
     if places == 1:
         return [[(name,)] for name in names]
@@ -74,13 +74,13 @@ def rounds(contest: Contest) -> list[list[tuple[str, ...]]]:
 
 
 def _shared(first: str, second: str, places: int) -> list[tuple[str, ...]]:
-    """Two bots by turns on all sides; where that leaves one over, each has it once."""
+    """Two bots on alternating sides; if the number of sides is odd, each has the extra one once."""
     by_turns = tuple((first, second)[n % 2] for n in range(places))
     return [by_turns, tuple((second, first)[n % 2] for n in range(places))] if places % 2 else [by_turns]
 
 
 def fixtures(contest: Contest) -> Iterator[Fixture]:
-    """Everybody who meets does so on the same seeds, each seed once in every line-up and seating."""
+    """The fixtures of a contest: every group meets on the same seeds, each in every line-up and seating."""
     seatings = len(contest.sides)
     for lineups in rounds(contest):
         seeds = -(-contest.games // (seatings * len(lineups)))

@@ -1,4 +1,4 @@
-"""A ladder: every bot plays the next weaker one, and the games rate all of them on one scale."""
+"""A ladder: every bot plays the next weaker one, and the games rate all bots on one scale."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from burgrave.arena.play import Result
 from burgrave.arena.standings import Standings, standings
 
 RUNGS: Final = ("random", "novice", "greedy", "player", "expert", "master", "grandmaster")
-"""From the weakest on. The champion, who takes up to 20 seconds a decision, climbs only when asked to."""
+"""Bots from weakest to strongest. The champion takes up to 20 seconds per decision and plays only on request."""
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """The rungs of one game, from the weakest bot on, and a contest for each two neighbours."""
+    """The bots of one game from weakest to strongest, with a contest between each pair of neighbours."""
 
     whole: Contest
-    """All bots; its fixtures are more than those played."""
+    """The contest between all bots, of which only neighbours are played."""
 
     @property
     def contests(self) -> list[Contest]:

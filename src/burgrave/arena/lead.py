@@ -1,4 +1,4 @@
-"""By how many points one side is ahead of another, with its standard error."""
+"""The lead of one side over another in points, with its standard error."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from burgrave.arena.play import Result
 
 @dataclass(frozen=True)
 class Lead:
-    """Of the first side over the second, in points of a game."""
+    """The lead of the first side over the second, in points per game."""
 
     games: int
     mean: float
     error: float
     won: float
-    """The share of the games; a tie is half a win."""
+    """The share of games won; a tie is half a win."""
     score: float
 
     @property
     def certain(self) -> bool:
-        """Beyond two standard errors."""
+        """Whether the lead exceeds two standard errors."""
         return self.mean > 2 * self.error
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class Lead:
 
 
 def lead(results: Iterable[Result]) -> Lead:
-    """By seeds, since their games belong together."""
+    """The lead in these results; games with the same seed are averaged first, as they are correlated."""
     leads: dict[int, list[int]] = defaultdict(list)
     score = won = 0.0
     games = 0

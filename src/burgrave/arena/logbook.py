@@ -15,18 +15,18 @@ from burgrave.kernel.text import say
 
 FORMAT = "burgrave-arena"
 _SETUP = ("game", "players", "options", "modules")
-"""What the games of one file have in common; bots, seeds and numbers of games may differ."""
+"""What all games in a file have in common; bots, seeds and numbers of games may differ."""
 _VERSIONS = ("burgrave", "rules")
 
 
 class Logbook:
-    """One line of JSON for what is played, then one for each game. Only one contest writes to it at a time."""
+    """A line of JSON describes the contest, then there is one per game. Only one process writes to it at a time."""
 
     def __init__(self, path: Path, contest: Contest, version: str) -> None:
         self._path = path
         self.results: dict[Key, Result] = {}
         self.unreadable = 0
-        """How many lines hold no game; whatever they held is played again."""
+        """How many lines could not be read; their games are played again."""
         self._head = _head(contest, version)
         try:
             self._file = path.open("a+", encoding="utf-8")
@@ -79,7 +79,7 @@ class Logbook:
             else:
                 self.results.setdefault(result.key, result)
         if not text.endswith("\n"):
-            # A line cut short by an interruption: the next game gets a line of its own.
+            # The last line was cut short by an interruption; the next game needs a new one.
             self._file.write("\n")
 
     def _check(self, line: str) -> None:
@@ -127,7 +127,7 @@ def _version(head: dict[str, Any]) -> str:
 
 
 def parsed(line: str) -> object:
-    """What a line of a log holds; None where an interruption cut it short, so that it is played again."""
+    """A line of the log as data; None if an interruption cut it short, so that the game is played again."""
     try:
         found: object = json.loads(line)
     except ValueError:
@@ -149,10 +149,10 @@ def _read_result(line: str) -> Result | None:
 
 
 def _locked(file: IO[str]) -> bool:
-    """Whether the file is ours alone now, until it is closed."""
+    """Whether the file could be locked for this process until it is closed."""
     try:
         import fcntl
-    except ImportError:  # Windows has no such lock; games that are there twice are dropped when they are read
+    except ImportError:  # Windows has no such lock; duplicate games are dropped on reading
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

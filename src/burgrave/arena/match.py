@@ -1,4 +1,4 @@
-"""Bots play whole games; every game is known by its own seed."""
+"""Matches: whole games between bots, each identified by its seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 _SEATS = 16
-"""More than any game has: bots of two games never share a generator."""
+"""More seats than any game has, so that bots of two games never share a generator."""
 
 
 @dataclass(frozen=True)
@@ -29,19 +29,19 @@ class Played:
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what: a game, its setup and a bot for every seat."""
+    """A game, its setup, and a bot for every seat."""
 
     game: AnyGame
     setup: Setup
     bots: tuple[str, ...]
 
     def run(self, seed: int, games: int, *, recorded: bool = False) -> Iterator[Played]:
-        """One game after the other, with the seeds `seed`, `seed + 1` and so on."""
+        """Play games one after another, with the seeds `seed`, `seed + 1` and so on."""
         for n in range(games):
             yield self.play(seed + n, recorded=recorded)
 
     def play(self, seed: int, *, recorded: bool = False) -> Played:
-        """The game of this seed, always the same."""
+        """Play the game with this seed, always the same way."""
         deciding = self.bots[: deciders(self.game, self.setup)]
         seated = [bots.make(name, generator(seed, seat)) for seat, name in enumerate(deciding)]
         if recorded:
@@ -52,23 +52,23 @@ class Match:
 
 
 def generator(seed: int, n: int) -> int:
-    """The seed of bot n in the game of this seed."""
+    """The seed of bot n in the game with this seed."""
     return seed * _SEATS + n
 
 
 def deciders(game: AnyGame, setup: Setup) -> int:
-    """How many seats decide: an automaton in the last one does not."""
+    """How many seats make decisions; an automaton in the last seat does not."""
     return setup.players - (1 if game.automaton(setup) else 0)
 
 
 def sides(game: AnyGame, setup: Setup) -> tuple[tuple[int, ...], ...]:
-    """The seats that decide, by who wins and loses together."""
+    """The seats that make decisions, grouped by who wins and loses together."""
     state = game.begin(setup, 0)
     return tuple(dict.fromkeys(tuple(state.side(seat)) for seat in range(deciders(game, setup))))
 
 
 def switched_on(game: AnyGame, names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
-    """The options, with what an automaton in the last place of the names needs."""
+    """The options, with those that switch on an automaton named last."""
     options = dict(given)
     for automaton in game.automata:
         if automaton.name in names[:-1]:
@@ -90,7 +90,7 @@ def switched_on(game: AnyGame, names: Sequence[str], given: Mapping[str, object]
 
 
 def usual_players(game: AnyGame, given: Mapping[str, object], named: int = 1) -> int:
-    """How many play where nobody says so: as many as are named, else two, else what the way to play takes."""
+    """The default number of players: as many as are named, otherwise two, or the fewest the game mode allows."""
     if named > 1:
         return named
     allowed = next((way.players for way in game.ways if given.get(way.option) == way.value), game.players)
@@ -98,7 +98,7 @@ def usual_players(game: AnyGame, given: Mapping[str, object], named: int = 1) ->
 
 
 def seat_bots(names: Sequence[str], players: int, automaton: str = "") -> tuple[str, ...]:
-    """One bot a seat; a single name sits everywhere. An automaton has the last seat, named or not."""
+    """One bot per seat; a single name fills all seats. An automaton takes the last seat, named or not."""
     if automaton:
         people = names[:-1] if names[-1] == automaton else names
         return (*seat_bots(people or [automaton], players - 1), automaton)

@@ -19,17 +19,17 @@ from burgrave.kernel.state import State
 
 @dataclass(frozen=True)
 class Result:
-    """What came out for each bot of the line-up; all but the times follows from contest and fixture alone."""
+    """The result for each bot of the line-up; everything but the times is determined by contest and fixture."""
 
     bots: tuple[str, ...]
     first: int
     seed: int
     scores: list[int]
-    """The points of a side together."""
+    """The total points of each side."""
     places: list[float]
-    """1 for the winner; those who share the win share the mean of its places, behind them nobody is level."""
+    """1 for the winner; sides that share the win get the mean of their places, the others have distinct ones."""
     won: list[float]
-    """1 for a win, a part of it for a shared one; a team wins as one."""
+    """1 for a win, or an equal part of a shared one; a team wins as one."""
     sources: list[list[int]]
     """Points by group of the score sheet."""
     decisions: list[int]
@@ -44,12 +44,12 @@ class Result:
         return asdict(self)
 
     def same(self) -> tuple[object, ...]:
-        """What does not depend on the machine."""
+        """The parts that do not depend on the machine."""
         return self.key, self.scores, self.places, self.won, self.sources, self.decisions
 
 
 class Clocked(Bot):
-    """A bot whose time is taken."""
+    """Wraps a bot and measures its thinking time."""
 
     def __init__(self, bot: Bot) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ def play(contest: Contest, fixture: Fixture) -> Result:
 
 
 def result(contest: Contest, fixture: Fixture, state: State, seated: Mapping[int, Clocked]) -> Result:
-    """What a game that is over came to for each bot of the line-up."""
+    """The result of a finished game for each bot of the line-up."""
     game = game_named(contest.game)
     line_up = [fixture.seats(contest, n) for n in range(len(fixture.bots))]
     scores, places, won = state.scores(), _places(state), _wins(state)
@@ -104,7 +104,7 @@ def result(contest: Contest, fixture: Fixture, state: State, seated: Mapping[int
 
 
 def _wins(state: State) -> dict[tuple[int, ...], float]:
-    """The sides that won, each with its share."""
+    """The sides that won, with their share of the win."""
     sides = {tuple(state.side(seat)) for seat in state.winners()}
     return {side: 1 / len(sides) for side in sides}
 

@@ -1,4 +1,4 @@
-"""Ratings from who finished before whom, and how far to trust them."""
+"""Ratings from pairwise results, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from math import log10, sqrt
 from typing import Final
 
 Meeting = tuple[str, str, float]
-"""Two bots and what the first one got: 1, 0.5 or 0."""
+"""Two bots and the first one's result: 1, 0.5 or 0."""
 
 _Z: Final = 1.96
 _ELO: Final = 400.0
 _ROUNDS: Final = 60
 _RESAMPLES: Final = 200
-_DOUBT: Final = 0.5
-"""A draw's worth of each result that was never seen: a bot that always wins has a finite rating."""
+_PRIOR: Final = 0.5
+"""The prior: half a win each way for every pair that met, so that a bot that always wins has a finite rating."""
 
 
 def interval(share: float, n: float) -> tuple[float, float]:
-    """Wilson's interval for a share of n games, at 95 %."""
+    """Wilson's 95% interval for a share of n games."""
     if n <= 0:
         return 0.0, 1.0
     centre = (share + _Z * _Z / (2 * n)) / (1 + _Z * _Z / n)
@@ -29,10 +29,10 @@ def interval(share: float, n: float) -> tuple[float, float]:
 
 
 def ratings(names: Sequence[str], sets: Sequence[Sequence[Meeting]]) -> dict[str, tuple[float, float, float]]:
-    """Bradley and Terry's ratings on Elo's scale around 0, each with its 95 % interval.
+    """Bradley-Terry ratings on the Elo scale around 0, each with its 95% interval.
 
-    A set is what was played on one seed in all seatings. Sets, not games, are weighed at random for the intervals
-    (a Bayesian bootstrap), and so is the doubt, since a bot that won every game may have been lucky too.
+    A set is everything played on one seed, in all seatings. The intervals come from a Bayesian bootstrap: sets, not
+    games, get random weights, and so does the prior, since a bot that won every game may have been lucky too.
     """
     best = _strengths(names, sets, lambda: 1.0)
     draw = random.Random(1)
@@ -53,8 +53,8 @@ def _strengths(
             won[b, a] += (1 - points) * weight
     for a, b in combinations(names, 2):
         if won[a, b] + won[b, a] > 0:
-            won[a, b] += _DOUBT * weight_of()
-            won[b, a] += _DOUBT * weight_of()
+            won[a, b] += _PRIOR * weight_of()
+            won[b, a] += _PRIOR * weight_of()
     strength = dict.fromkeys(names, 1.0)
     for _ in range(_ROUNDS):
         for name in names:

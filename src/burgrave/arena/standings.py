@@ -1,4 +1,4 @@
-"""What a contest adds up to: for each bot and for each pair that met."""
+"""Standings of a contest: for each bot, and for each pair that met."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from burgrave.arena.ratings import Meeting, interval, ratings
 
 @dataclass
 class Standing:
-    """One bot over all its games but those of the control. Several sides of one game count as their mean."""
+    """One bot over all its games except the control's. If it had several sides in a game, their mean counts."""
 
     name: str
     games: int = 0
     won: float = 0.0
     points: list[float] = field(default_factory=list)
-    """By game."""
+    """Points per game."""
     sources: list[float] = field(default_factory=list)
     seconds: float = 0.0
     slowest: float = 0.0
@@ -45,7 +45,7 @@ class Standing:
 
     @property
     def error(self) -> float:
-        """Half the 95 % interval of the mean."""
+        """Half the width of the mean's 95% interval."""
         n = len(self.points)
         if n < 2:
             return 0.0
@@ -54,7 +54,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Duel:
-    """How often the first of two bots finished before the second, with the interval of that share."""
+    """How often the first of two bots finished ahead of the second, with the interval of that share."""
 
     first: str
     second: str
@@ -63,7 +63,7 @@ class Duel:
     low: float
     high: float
     lead: float
-    """Points the first one is ahead on average."""
+    """The first bot's average lead in points."""
 
     @property
     def control(self) -> bool:
@@ -78,12 +78,12 @@ class Duel:
 class Standings:
     rows: list[Standing]
     control: Standing | None
-    """The first bot in its games against itself, where it plays others too."""
+    """The first bot in games against itself, if it plays others too."""
     duels: list[Duel]
 
 
 def in_order(contest: Contest, results: Iterable[Result]) -> list[Result]:
-    """The results of a contest in the order of its fixtures, so that sums do not depend on which finished first."""
+    """The results of a contest in fixture order, so that sums do not depend on which game finished first."""
     found = {result.key: result for result in results}
     return [found[fixture.key] for fixture in fixtures(contest) if fixture.key in found]
 
@@ -112,9 +112,9 @@ def standings(contest: Contest, results: Iterable[Result]) -> Standings:
 
 
 def _met(result: Result, first: str, second: str) -> tuple[float, float]:
-    """How much of one game is the first bot's against the second, and by how many points it is ahead.
+    """The first bot's share of one game against the second, and its lead in points.
 
-    Where a bot has several sides, all that meet are averaged: they are of one game and no evidence of their own.
+    If a bot has several sides, all pairings are averaged: they are not independent evidence.
     """
     meeting = [
         (a, b)

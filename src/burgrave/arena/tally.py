@@ -1,4 +1,4 @@
-"""What a run of games adds up to, in constant memory."""
+"""Statistics of a run of games, in constant memory."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Scores:
     least: float = inf
     most: float = -inf
     wins: float = 0.0
-    """A shared win counts for its share; the win of a team is whole for each of its members."""
+    """A shared win counts in part; a team's win counts in full for each member."""
 
     def add(self, score: int, win: float) -> None:
-        # Welford: exact for long runs, where a sum of squares would not be.
+        # Welford's algorithm: numerically stable in long runs, unlike a sum of squares.
         self.games += 1
         off = score - self.mean
         self.mean += off / self.games

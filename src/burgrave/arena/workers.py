@@ -1,4 +1,4 @@
-"""Where the games of a contest are played: here, on several cores, or on a Ray cluster."""
+"""Running the games of a contest: in this process, on several cores, or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 def run(contest: Contest, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
-    """The results as they come in; which they are does not depend on where they are made."""
+    """Yield results as they finish; the results themselves do not depend on where they are computed."""
     if ray:
         yield from on_ray(ray, play, [(contest, fixture) for fixture in todo])
     elif jobs > 1 and len(todo) > 1:
@@ -32,7 +32,7 @@ def _on_cores(contest: Contest, todo: Sequence[Fixture], jobs: int) -> Iterator[
 
 
 class ContestPlayer:
-    """Plays games of one contest; this is what a worker process holds."""
+    """A worker process's state: it plays games of one contest."""
 
     def __init__(self, contest: Contest) -> None:
         self._contest = contest
@@ -42,7 +42,7 @@ class ContestPlayer:
 
 
 def on_ray(address: str, call: Callable[..., R], tasks: Sequence[tuple[object, ...]]) -> Iterator[R]:
-    """What a function says for each of these arguments, as it comes in from a cluster."""
+    """Call a function on a cluster with each of these arguments, and yield results as they finish."""
     ray = _ray()
     joined = ray.is_initialized()
     try:
@@ -58,7 +58,7 @@ def on_ray(address: str, call: Callable[..., R], tasks: Sequence[tuple[object, .
             done, waiting = ray.wait(waiting)
             yield from ray.get(done)
     finally:
-        # What nobody waits for any more ends with the connection, unless that is the caller's.
+        # Disconnecting cancels what is left, unless the connection is the caller's.
         if not joined:
             ray.shutdown()
 

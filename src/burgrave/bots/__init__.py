@@ -1,4 +1,4 @@
-"""Bots choose actions for a seat; they are found by name."""
+"""Bots: they choose actions for a seat and are created by name."""
 
 from __future__ import annotations
 

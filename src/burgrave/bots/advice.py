@@ -1,4 +1,4 @@
-"""Advice for one decision: the best turn found, and how far the others are behind it, in points."""
+"""Advice for one decision: the best turn found, and how many points the alternatives are behind."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from burgrave.bots.comparison import LOOKS, Comparison, Gap
 from burgrave.kernel.state import State
 
 SECONDS: Final = 4.0
-"""For a hint: a person waits for it."""
+"""The time for a hint, which a person waits for."""
 _WORLDS: Final = 12
-"""In which every turn is tried to find the best."""
+"""Worlds in which every turn is tried to find the best."""
 _SELECTING: Final = 0.35
 _CUT_OFF: Final = 0.6
-"""When the best is found and cut-off futures are compared, as parts of the time; the rest is for whole games."""
+"""When selecting and comparing truncated playouts end, as fractions of the time; the rest is for full rollouts."""
 _NEAREST: Final = 0.75
-"""What part of the time that is left goes to the next turn: the runner-up matters most."""
+"""The fraction of the remaining time that goes to the next alternative: the runner-up matters most."""
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """Another turn, and how far it is behind."""
+    """An alternative turn, and how far it is behind."""
 
     line: list[int]
-    """The whole of it: what a turn is worth says nothing of others that begin alike."""
+    """The whole turn: others that begin alike may be worth more or less."""
     behind: Gap
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do, and what else there was."""
+    """The advised turn and its alternatives."""
 
     line: list[int]
-    """The whole turn, as long as nothing unknown happens."""
+    """The whole turn, up to the first chance event."""
     opening: int
-    """How many of its actions belong together: a die and what is done with it."""
+    """How many of its actions form its first line, such as a die and its use."""
     others: list[Alternative]
-    """The nearest first; none where nothing else is worth comparing."""
+    """Closest first; empty if nothing else is worth comparing."""
     searched: bool = True
-    """Otherwise it is what a quick bot would do."""
+    """Whether it comes from a search; otherwise it is a quick bot's choice."""
 
     @property
     def action(self) -> int:
@@ -55,10 +55,10 @@ def advise(
     worlds: int = LOOKS[-1],
     others: int = 1,
 ) -> Advice:
-    """The best turn of a seat, from what it may know, beside this many other turns.
+    """The best turn for a seat, from what it may know, compared with `others` alternatives.
 
-    Turns that begin otherwise come first. Without a seed the position is the seed: asking again gives the same answer,
-    as long as time does not run out.
+    Alternatives that open differently come first. By default the seed is derived from the position, so that asking
+    again gives the same answer unless time runs out.
     """
     legal = state.legal(seat)
     if len(legal) == 1:
@@ -86,12 +86,12 @@ def advise(
 def _judged(
     comparison: Comparison, best: int, rest: list[int], worlds: int, until: float
 ) -> tuple[int, dict[int, Gap]]:
-    """The best of some turns, and how far the others are behind."""
+    """The best of these turns, and how far the others are behind."""
     gaps: dict[int, Gap] = {}
     for number in rest:
         gap = comparison.judge(best, number, worlds, until)
         if gap.clear and gap.total.mean < 0:
-            # What looked better at first did not hold.
+            # The turn that had looked best did not hold up.
             gaps = {other: comparison.judge(number, other, worlds, until) for other in gaps}
             gaps[best], best = gap.reversed(), number
         else:
@@ -100,7 +100,7 @@ def _judged(
 
 
 def _by_beginning(comparison: Comparison) -> list[int]:
-    """The best turn, then those that begin otherwise, then the rest; the best in another order is no other turn."""
+    """The best turn, then those that open differently, then the rest, which may just reorder the best one."""
     ranked = comparison.ranked()
     best = comparison.turns[ranked[0]]
     alike = {tuple(best.first), *best.also}
@@ -108,5 +108,5 @@ def _by_beginning(comparison: Comparison) -> list[int]:
 
 
 def seed_of(state: State, seat: int) -> int:
-    """The position as a number, as far as the seat may know it."""
+    """A seed derived from the position as the seat knows it."""
     return int(state.world(seat, 0).digest(), 16) & 0xFFFFFFFFFF

@@ -13,15 +13,15 @@ from burgrave.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """Chooses actions for a seat, by what `state.view(seat)` and `state.world(seat, n)` tell, never by the truth."""
+    """Chooses actions for a seat from what `state.view(seat)` and `state.world(seat, n)` show, never from the truth."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
-        # Found once: looking it up takes as long as calling it.
+        # Bound once: the lookup costs as much as the call.
         self._uniform = self.random.random
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copied and pickled with what it remembers, in both builds."""
+        """Copying and pickling keep the bot's memory, in both builds."""
         return _blank, (type(self),), self.memory()
 
     def __setstate__(self, memory: Mapping[str, Any]) -> None:
@@ -30,21 +30,21 @@ class Bot(ABC):
         self._uniform = self.random.random
 
     def memory(self) -> dict[str, Any]:
-        """The attributes of a copy; what a bot can work out again is left empty.
+        """The attributes that a copy keeps; anything that can be recomputed is left empty.
 
-        A bot of your own may have any attributes that can be copied themselves.
+        A bot of your own may have any attributes that can be copied.
         """
         found = {**getattr(self, "__dict__", {}), "random": self.random}
-        # The copy has a generator of its own.
+        # It is bound to this bot's generator; the copy binds its own.
         found.pop("_uniform", None)
         return found
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:
-        """One of `state.legal(seat)`; the state is left as it was."""
+        """Return one of `state.legal(seat)`, leaving the state unchanged."""
 
 
 def _blank(kind: type[Bot]) -> Bot:
-    """A bot that remembers nothing yet."""
+    """A bot without memory, to be filled by `__setstate__`."""
     made: Bot = kind.__new__(kind)
     return made

@@ -1,4 +1,4 @@
-"""Search budgets: what a search may spend on one decision, and the options a bot's name can carry."""
+"""Search budgets: what a search may spend on one decision, and the search options in a bot's name."""
 
 from __future__ import annotations
 
@@ -13,60 +13,60 @@ from burgrave.kernel.text import say
 
 @dataclass(frozen=True)
 class Budget:
-    """Unless the seconds run out, the same budget and the same seed make the same choices on any machine."""
+    """What a search may spend. Unless time runs out, the same budget and seed give the same choices on any machine."""
 
     simulations: int = 24
     width: int = 4
     """How many lines are tried."""
     horizon: int = 1
-    """For how many steps of the game's clock each is played on before the position is evaluated."""
+    """How many steps of the game's clock a playout runs before the position is evaluated."""
     judged: int = 1
-    """At how many of the last of these steps the position is evaluated; the mean of them counts."""
+    """How many of a playout's last steps are evaluated; its value is their mean."""
     depth: int = 0
-    """How many further lines, of the seat that decides next, are searched too and not left to the policy."""
+    """How many lines deep the tree goes below each root line; beyond that the policy decides."""
     rival: float = 0.3
-    """What a point of the best rival counts against an own one."""
+    """The weight of the best rival's points against one's own."""
     prior: float = 2.0
-    """How many simulations the evaluation of a line counts for."""
+    """How many simulations the static evaluation of a line counts for."""
     deals: int = 1
-    """From how many deals of what is hidden each world is drawn, by how likely rivals would hold it still."""
+    """How many deals of the hidden information each world is sampled from, by their likelihood."""
     halving: bool = True
-    """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
+    """Whether sequential halving drops the worse lines; without it all values come from the same worlds."""
     blunder_rate: float = 0.0
-    """How often it takes not the best line but one of the next best."""
+    """How often it plays one of the next-best lines instead of the best."""
     network: str = "shipped"
-    """What corrects the evaluation where playouts end: `shipped`, `none`, or a file of weights."""
+    """The network that corrects the evaluation where playouts end: `shipped`, `none`, or a file of weights."""
     seconds: float = 10.0
-    """However many simulations are left then; every halving gets its part of the time."""
+    """The time limit for one decision; each stage of halving gets an equal part of it."""
     processes: int = 1
-    """How many share the simulations, each with worlds and a tree of its own; 0 for one on each core."""
+    """How many processes share the simulations, each with its own worlds and tree; 0 for one per core."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A compiled class that is frozen cannot be filled afterwards.
+        # The attributes of a frozen compiled class cannot be set after construction.
         return Budget, astuple(self)
 
 
 MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER: Final = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
 CHAMPION: Final = Budget(simulations=1_000_000, width=12, horizon=4, depth=2, rival=0.15, seconds=20.0, processes=0)
-"""Budgets of the levels. Only the champion is meant to run out of time: how well it plays depends on the machine."""
+"""Budgets of the levels. Only the champion is meant to run out of time, so its strength depends on the machine."""
 _FEWEST: Final = 2
-"""Simulations and lines without which nothing is compared."""
+"""The fewest simulations and lines that still allow a comparison."""
 _KEPT: Final = 0.6
-"""The share of its simulations that a search keeps as long as it can look less far instead."""
+"""The share of its simulations that a search keeps as long as a shorter horizon saves enough."""
 _LEAST = {"simulations": 1, "width": 1, "judged": 1, "deals": 1}
 
 
 def on_this_machine(budget: Budget) -> Budget:
-    """With as many processes as there are cores, where it wants them all."""
+    """The budget with `processes=0` replaced by the number of cores."""
     return budget if budget.processes else replace(budget, processes=os.cpu_count() or 1)
 
 
 def lightened(budget: Budget, cost: float) -> Budget:
-    """A budget that takes no longer where a simulation costs `cost` times as much.
+    """A budget that takes about as long when a simulation costs `cost` times as much.
 
-    It makes fewer simulations, but looks less far before it gives up more than `_KEPT` leaves it; a search with few
-    simulations tries fewer lines.
+    It makes fewer simulations; before they fall below the share `_KEPT` it shortens the horizon instead. A search
+    with few simulations tries fewer lines.
     """
     if cost <= 1.0:
         return budget
@@ -79,7 +79,7 @@ def lightened(budget: Budget, cost: float) -> Budget:
 
 
 def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
-    """The budget with other values, as they were typed."""
+    """The budget with options replaced by values as a user typed them."""
     values: dict[str, int | float | bool] = {}
     words: dict[str, str] = {}
     known = {field.name: type(getattr(budget, field.name)) for field in fields(Budget)}
@@ -100,7 +100,7 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
                 say("{name} is {value}; it must be at least {least}", name=name, value=word, least=_LEAST.get(name, 0))
             )
     found = replace(budget, **values, **words)  # type: ignore[arg-type]  # each read as its field
-    # A level may judge more steps than are left when somebody shortens its horizon.
+    # The usual number of evaluated steps may exceed a horizon that was shortened.
     return replace(found, judged=max(1, min(found.judged, found.horizon)))
 
 

@@ -1,4 +1,4 @@
-"""Candidate turns: what a seat could do until its turn ends, chance comes in or another seat decides."""
+"""Candidate turns: what a seat could do until a chance event occurs or another seat decides."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from burgrave.bots.lines import Line, ranked_lines
 from burgrave.kernel.state import State
 
 _FIRST: Final = 6
-"""How many ways to begin a turn are followed up."""
+"""Opening lines that are followed up."""
 _NEXT: Final = 3
-"""How many ways to go on after each of them."""
+"""Lines that are followed up after each later line."""
 _KEPT: Final = 10
-"""How many turns are followed at the same time."""
+"""Beam width: turns kept after each step."""
 _LONGEST: Final = 12
-"""Lines in one turn; a longer one is cut off."""
+"""The most lines in a turn; longer turns are cut off."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Candidate:
 
     line: Line
     opening: int
-    """How many of its actions belong to its first line."""
+    """How many actions its first line has."""
     value: float
-    """What the evaluation says of the position it leads to."""
+    """The static evaluation of the position it leads to."""
     also: frozenset[tuple[int, ...]] = frozenset()
-    """Other ways to begin that lead to the same position at best, and were left out for it."""
+    """Openings that were dropped because they lead to the same position or a poorer one."""
 
     @property
     def first(self) -> Line:
@@ -43,19 +43,19 @@ class _Branch:
     state: State
     ended: bool
     spared: list[int] = field(default_factory=list)
-    """What is never a burden, of the seat whose turn it is."""
+    """The seat's resources that it can never have too many of (`Evaluation.spare`)."""
 
 
 def turn_over(state: State, seat: int, drawn: int) -> bool:
-    """Whether a turn that began when so many outcomes had been drawn has ended."""
+    """Whether a turn has ended that began after `drawn` random outcomes."""
     return state.over or state.drawn != drawn or seat not in state.active
 
 
 def candidates(evaluation: AnyEvaluation, world: State, seat: int) -> list[Candidate]:
-    """The turns worth comparing, best first; of those that lead to one position only the best is kept.
+    """The turns worth comparing, best first; only the best of those that lead to the same position is kept.
 
-    The best turn after each of the first lines is among them, so that there is always something to compare with. A turn
-    that ends like another, only poorer, is none: however little a worker is worth, spending one for nothing is no idea.
+    The best turn after each opening is included, so that there is always something to compare with. A turn that
+    differs from another only in being poorer is dropped: a worker wasted is no alternative, however little it is worth.
     """
     drawn = world.drawn
     branches = [_Branch(Candidate([], 0, 0.0), world, False)]
@@ -70,7 +70,7 @@ def candidates(evaluation: AnyEvaluation, world: State, seat: int) -> list[Candi
 
 
 def _grown(evaluation: AnyEvaluation, branch: _Branch, seat: int, drawn: int, width: int) -> list[_Branch]:
-    """Each of the best lines that could follow."""
+    """The branch extended by each of the best lines that could follow."""
     before, state = branch.candidate, branch.state
     legal = state.legal(seat)
     lines = [(before.value, legal)] if len(legal) == 1 else ranked_lines(evaluation, state, seat)[:width]
@@ -85,20 +85,20 @@ def _grown(evaluation: AnyEvaluation, branch: _Branch, seat: int, drawn: int, wi
 
 
 def _distinct(evaluation: AnyEvaluation, branches: list[_Branch], seat: int, drawn: int) -> list[_Branch]:
-    """Different positions only, none of them poorer than another and otherwise the same."""
+    """Drop duplicate positions, and those that differ from another only in being poorer."""
     branches.sort(key=lambda branch: -branch.candidate.value)
     alike: dict[tuple[object, ...], list[_Branch]] = {}
     for branch in branches:
         bare = branch.state.copy()
         branch.spared = evaluation.spare(bare, seat)
-        # What chance brought in this one world says nothing about the turn.
+        # A random outcome in this one world says nothing about the turn.
         key = bare.key() if bare.drawn == drawn else tuple(branch.candidate.line)
         _enter(alike.setdefault(key, []), branch)
     return [branch for group in alike.values() for branch in group]
 
 
 def _enter(group: list[_Branch], branch: _Branch) -> None:
-    """Keep a branch unless another of the group is as rich; those it makes poor leave."""
+    """Add a branch to its group unless one there is at least as rich; it replaces those that are no richer."""
     for other in group:
         if _as_rich(other.spared, branch.spared):
             _merge(other, branch)
@@ -114,13 +114,13 @@ def _as_rich(one: Sequence[int], other: Sequence[int]) -> bool:
 
 
 def _merge(kept: _Branch, left_out: _Branch) -> None:
-    """A way to begin that is left out would look worse than it is by the turns that remain of it."""
+    """Remember the opening that is dropped: judged by its remaining turns alone, it would look worse than it is."""
     beginnings = kept.candidate.also | left_out.candidate.also | {tuple(left_out.candidate.first)}
     kept.candidate = replace(kept.candidate, also=beginnings - {tuple(kept.candidate.first)})
 
 
 def _pruned(branches: list[_Branch]) -> list[_Branch]:
-    """The best of each opening, then the best of the others."""
+    """The best branch of each opening, then the best of the others up to the beam width."""
     branches.sort(key=lambda branch: -branch.candidate.value)
     openings: set[tuple[int, ...]] = set()
     kept: list[_Branch] = []

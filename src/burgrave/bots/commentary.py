@@ -1,4 +1,4 @@
-"""A review in words: what each player did well, and what mistakes cost, with numbers."""
+"""A review in words: what each player did well, and what mistakes cost."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, decimal, render, say
 
 WORST: Final = 5
-"""How many of the costliest turns are listed."""
+"""How many of a seat's costliest turns are listed."""
 _STROKES: Final = 2
-"""How many of the luckiest strokes are listed, and of the unluckiest."""
+"""How many of the luckiest and of the unluckiest strokes are listed."""
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,13 @@ class TurnComment:
     best: list[str]
     best_words: str
     loss: float
-    """Points given away for certain; 0 where nothing clearly better was found."""
+    """Points lost for certain; 0 if nothing clearly better was found."""
     margin: float
-    """Nineteen times out of twenty the loss is within this of the truth."""
+    """The loss's 95% margin of error."""
     own: float
-    """Of the loss, what the player's own result lost."""
+    """The part of the loss that the player's own score lost."""
     rival: float
-    """What the strongest rival gained by it."""
+    """The points that the strongest rival gained by it."""
     worlds: int
     verdict: str
     reason: str
@@ -59,7 +59,7 @@ class StrokeComment:
 
 @dataclass(frozen=True)
 class SourceComment:
-    """Where points came from, beside the reference bot's average."""
+    """Points from one source, beside the reference bot's average."""
 
     words: str
     points: int
@@ -68,7 +68,7 @@ class SourceComment:
 
 @dataclass(frozen=True)
 class SplitComment:
-    """A result taken apart: expected + luck + choices = score."""
+    """A score broken down: expected + luck + choices."""
 
     games: int
     expected: float
@@ -87,28 +87,28 @@ class SeatComment:
     name: str
     score: int
     accuracy: int | None
-    """Of the points within reach, how many percent were made; None until all turns are reviewed and compared."""
+    """The percentage of attainable points scored; None until all turns have been reviewed and compared."""
     lost: float
     summary: str
     split: SplitComment | None
     split_words: str
     strokes: list[StrokeComment]
-    """The luckiest first."""
+    """The luckiest, then the unluckiest."""
     sources: list[SourceComment]
     turns: list[TurnComment]
     worst: list[int]
-    """The places of the costliest in `turns`, the costliest first."""
+    """Indices of the costliest `turns`, costliest first."""
 
 
 @dataclass(frozen=True)
 class Commentary:
-    """A review as a reader gets it."""
+    """A review as readers see it."""
 
     game: str
     names: list[str]
     finished: bool
     in_points: bool
-    """Otherwise losses are on the search's own scale and good for comparing only."""
+    """Whether losses are in points; otherwise they are only good for comparing."""
     seats: list[SeatComment]
     curve: list[Point]
 
@@ -118,7 +118,7 @@ class Commentary:
 
 
 def comments(record: Record, game: AnyGame, review: GameReview, language: str = "en") -> Commentary:
-    """The whole review in the words of one language."""
+    """The whole review in one language."""
     turns = _turns(record, game, review, language)
     names = _names(record)
     curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in review.curve]
@@ -129,7 +129,7 @@ def comments(record: Record, game: AnyGame, review: GameReview, language: str = 
 
 
 def _names(record: Record) -> list[str]:
-    """As they are written down; numbered where they would not tell the players apart."""
+    """The recorded names, numbered where they are missing or not unique."""
     names = [record.names[seat] if seat < len(record.names) else "" for seat in range(record.players)]
     return [name if name and names.count(name) == 1 else f"{name} {seat}".strip() for seat, name in enumerate(names, 1)]
 
@@ -217,7 +217,7 @@ def _seat(
 
 
 def _accuracy(review: GameReview, score: int, lost: float, turns: list[TurnComment]) -> int:
-    """What was made of what could have been; by turns where points do not count."""
+    """The percentage of attainable points scored; where points do not count, of turns played well."""
     if review.in_points and score + lost > 0:
         return max(0, round(100 * score / (score + lost)))
     return round(100 * sum(1 for turn in turns if not turn.loss) / len(turns)) if turns else 100
@@ -246,7 +246,7 @@ def _summary(review: GameReview, turns: list[TurnComment], lost: float, rushed: 
 
 
 def _split(review: GameReview, seat: int) -> SplitComment | None:
-    """The result taken apart; the parts add up to the score."""
+    """The breakdown of a seat's score; the parts add up to it."""
     if review.baseline is None or not review.in_points or not review.strokes:
         return None
     expected, luck = review.baseline.points[seat], total(review.strokes, seat)
@@ -295,7 +295,7 @@ def _choices(split: SplitComment) -> Text:
 
 
 def _strokes(review: GameReview, seat: int) -> list[StrokeComment]:
-    """The strokes that stand out beyond their margin."""
+    """The strokes of luck that exceed their margin."""
     clear = [stroke for stroke in review.strokes if stroke.points[seat].clear]
     clear.sort(key=lambda stroke: -stroke.points[seat].mean)
     lucky = [stroke for stroke in clear if stroke.points[seat].mean > 0][:_STROKES]
@@ -307,7 +307,7 @@ def _strokes(review: GameReview, seat: int) -> list[StrokeComment]:
 
 
 def _sources(game: AnyGame, review: GameReview, seat: int, language: str) -> list[SourceComment]:
-    """The score sheet of a seat beside the average; what neither has is left out."""
+    """A seat's score sheet beside the average; groups empty in both are left out."""
     if review.baseline is None:
         return []
     found: list[SourceComment] = []

@@ -1,4 +1,4 @@
-"""Turns compared in points: each tried in the same possible worlds, until the difference is known well enough."""
+"""Turns compared in points: each is tried in the same worlds until the difference is known well enough."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from burgrave.bots.statistics import Estimate, estimate, mean
 from burgrave.kernel.state import State
 
 RIVAL: Final = 0.3
-"""What a point of the strongest rival counts against an own one."""
+"""The weight of the strongest rival's points against one's own."""
 SLIGHT: Final = 0.5
-"""Points that are not worth a word: a margin below this is fine enough for anything."""
+"""A difference in points too small to mention; no margin needs to be smaller."""
 _FRESH: Final = 1 << 20
-"""Numbers of the worlds for measuring. Those that made a turn the favourite would flatter it."""
+"""The first world used for measuring: the worlds that selected a turn would be biased in its favour."""
 LOOKS: Final = (8, 16, 32, 64)
-"""How many worlds have been tried when it is asked whether the difference is settled; asking more often would find
+"""Sample sizes at which sampling may stop because the difference is settled; checking more often would find
 differences that are not there."""
 _WHOLE_LOOKS: Final = (8, 32, 128, 512)
-"""The same where games are played to the end, which varies more."""
+"""The same for full rollouts, which vary more."""
 _FEWEST: Final = 2
-"""Worlds that are tried even when the time is up."""
+"""Worlds that are tried even if time has run out."""
 _TWICE: Final = 2.0
-"""Standard errors of what evaluations misjudge that are added to a margin."""
+"""How many standard errors of the evaluation's misjudgement are added to a margin."""
 
 
 @dataclass(frozen=True)
@@ -39,28 +39,28 @@ class Gap:
     """How far one turn is ahead of another, in points."""
 
     total: Estimate
-    """All in all, what the strongest rival gets included."""
+    """Overall, with the strongest rival's points weighted in."""
     own: Estimate
-    """By how many more points the seat itself ends."""
+    """The difference in the seat's own final points."""
     rival: Estimate
-    """By how many more the strongest rival does; nothing where there is none."""
+    """The difference in the strongest rival's final points; zero without rivals."""
     worlds: int
 
     @property
     def clear(self) -> bool:
-        """Whether one of them is better beyond the margin, and by more than a trifle."""
+        """Whether one turn is better by more than the margin, and by enough to matter."""
         return self.worlds >= LOOKS[0] and self.total.clear and abs(self.total.mean) >= SLIGHT
 
     @property
     def most(self) -> float:
-        """How many points may lie between them, whichever is better."""
+        """The largest likely difference, whichever turn is better."""
         return abs(self.total.mean) + self.total.margin
 
     def reversed(self) -> Gap:
         return Gap(_minus(self.total), _minus(self.own), _minus(self.rival), self.worlds)
 
-    def doubted(self, misjudged: float) -> Gap:
-        """The same with wider margins: evaluations misjudge a difference by this standard error."""
+    def widened(self, misjudged: float) -> Gap:
+        """The same gap with wider margins, for an evaluation that misjudges differences by this standard error."""
 
         def wider(one: Estimate) -> Estimate:
             return Estimate(one.mean, hypot(one.margin, _TWICE * misjudged))
@@ -69,7 +69,7 @@ class Gap:
 
     @property
     def settled(self) -> bool:
-        """Whether more worlds would not change what is said: the margin is far below the difference, or a trifle."""
+        """Whether more worlds would change nothing: the margin is far below the difference, or negligible."""
         return self.worlds >= LOOKS[0] and self.total.margin < max(SLIGHT, abs(self.total.mean) / 2)
 
 
@@ -77,12 +77,12 @@ def _minus(one: Estimate) -> Estimate:
     return Estimate(-one.mean, one.margin)
 
 
-LEVEL: Final = Gap(Estimate(0.0, 0.0), Estimate(0.0, 0.0), Estimate(0.0, 0.0), 0)
-"""A turn and itself."""
+NO_GAP: Final = Gap(Estimate(0.0, 0.0), Estimate(0.0, 0.0), Estimate(0.0, 0.0), 0)
+"""The gap between a turn and itself."""
 
 
 class Comparison:
-    """Turns of one seat from one position, from what that seat may know."""
+    """Compares turns of one seat from one position, using only what that seat may know."""
 
     def __init__(self, state: State, seat: int, seed: int, policy: Expert | None = None) -> None:
         self.state, self.seat = state, seat
@@ -98,10 +98,10 @@ class Comparison:
         self._finished: dict[int, list[list[float]]] = {}
         self._misjudged = profile(state.game.name).misjudged if state.players > 1 else 0.0
         self._cut = False
-        """Whether futures have been cut off, so that evaluations come in."""
+        """Whether any playout was truncated, so that its result is an evaluation."""
 
     def add(self, line: list[int]) -> int:
-        """The number of a turn that was played; it is added unless one of them leads to the same position."""
+        """The number of a given turn, added unless a known turn leads to the same position."""
         mine = self._key(line)
         for number, turn in enumerate(self.turns):
             if turn.line == line or (mine is not None and self._key(turn.line) == mine):
@@ -111,16 +111,16 @@ class Comparison:
         return len(self.turns) - 1
 
     def _key(self, line: list[int]) -> tuple[object, ...] | None:
-        """The position that a turn leads to; None if that depends on chance."""
+        """The key of the position that a turn leads to; None if that depends on chance."""
         world = self.state.world(self.seat, self._seed)
         drawn = world.drawn
         _follow(world, self.seat, line)
         return world.key() if world.drawn == drawn else None
 
     def select(self, worlds: int, until: float = inf, far: bool = False) -> None:
-        """Try each turn in so many further worlds; at least once each, however late it is.
+        """Try each turn in this many more worlds, at least once even if time has run out.
 
-        A short look misjudges what pays late; where there is time, turns are played on as far as they are measured.
+        Short playouts misjudge what pays late; with `far` they are as long as those that measure.
         """
         playout = self._measuring if far else self._selecting
         for _ in range(worlds):
@@ -132,29 +132,29 @@ class Comparison:
                 found.append(self._weighed(values))
 
     def tried(self, number: int) -> float:
-        """What a turn came to on average where it was tried."""
+        """The mean value of a turn over the worlds it was tried in."""
         return mean(self._tried[number])
 
     def ranked(self) -> list[int]:
-        """The numbers of the turns, best first by what was tried."""
+        """The numbers of the turns, best first by their mean value."""
         return sorted(range(len(self.turns)), key=lambda n: -mean(self._tried[n]) if self._tried[n] else inf)
 
     def measure(self, one: int, other: int, most: int = LOOKS[-1], until: float = inf) -> Gap:
-        """How far two turns are apart, in worlds that had no part in choosing them, until that is settled.
+        """The gap between two turns, sampled in worlds that had no part in selecting them until it is settled.
 
-        The margin covers chance alone, not what evaluations misjudge where futures are cut off.
+        The margin covers chance alone, not misjudgements of the evaluation after truncated playouts.
         """
         return self._compare(self._measured, self._cut_off, one, other, [n for n in LOOKS if n <= most], until)
 
     def judge(self, one: int, other: int, most: int, until: float) -> Gap:
-        """The same with a margin that covers what evaluations misjudge too."""
+        """Like `measure`, with a margin that also covers misjudgements of the evaluation."""
         gap = self.measure(one, other, most, until)
-        return gap.doubted(self._misjudged) if self._cut and gap.worlds >= LOOKS[0] else gap
+        return gap.widened(self._misjudged) if self._cut and gap.worlds >= LOOKS[0] else gap
 
     def deepen(self, gap: Gap, one: int, other: int, most: int, until: float) -> Gap:
-        """What games played to the end say of two turns that were judged, where that is known better.
+        """Refine a judged gap by full rollouts, if their margin turns out smaller.
 
-        On a slow machine the time goes into cut-off futures first.
+        On a slow machine the time goes into truncated playouts first.
         """
         if one != other and gap.worlds < LOOKS[0]:
             return self.judge(one, other, most, until)
@@ -164,7 +164,7 @@ class Comparison:
         return whole if whole.worlds >= LOOKS[0] and whole.total.margin < gap.total.margin else gap
 
     def play_out(self, one: int, other: int, most: int = _WHOLE_LOOKS[-1], until: float = inf) -> Gap:
-        """The same in games that are played to the end: they vary more, but nothing is left to an evaluation."""
+        """Like `measure`, by full rollouts: they vary more, but need no evaluation."""
         looks = [n for n in _WHOLE_LOOKS if n <= most]
         return self._compare(self._finished, self._to_the_end, one, other, looks, until)
 
@@ -178,7 +178,7 @@ class Comparison:
         until: float,
     ) -> Gap:
         if one == other:
-            return LEVEL
+            return NO_GAP
         gap = self._gap(found, one, other)
         for worlds in looks:
             if gap.settled or (gap.worlds and monotonic() > until):
@@ -216,14 +216,14 @@ class Comparison:
         return [float(sum(ledger)) for ledger in side_ledgers(world)]
 
     def _values(self, line: list[int], number: int, playout: Playout) -> list[float]:
-        """What each seat has in the end, when a turn is played in one world."""
+        """The final points each seat can expect when a turn is played in one world."""
         world = self._begun(number)
         until = playout.end(world)
         _follow(world, self.seat, line)
         return playout.points(world, until)
 
     def _begun(self, number: int) -> State:
-        """One of the possible worlds."""
+        """A determinized world, with the policy seeded to match."""
         world = self.state.world(self.seat, self._seed + number)
         self._policy.random.seed(self._seed + number)
         return world
@@ -237,7 +237,7 @@ class Comparison:
 
 
 def _follow(world: State, seat: int, line: list[int]) -> None:
-    """As far as it is possible in this world."""
+    """Play a line as far as it is legal in this world."""
     for action in line:
         if seat not in world.active or action not in world.legal(seat):
             return

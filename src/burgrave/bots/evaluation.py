@@ -1,4 +1,4 @@
-"""Static evaluation: what a position is worth to a seat. Scores for any game, more where a game has its own."""
+"""Static evaluation: the value of a position for a seat. By default the score; games can define their own."""
 
 from __future__ import annotations
 
@@ -10,56 +10,56 @@ from burgrave.kernel.state import State
 S = TypeVar("S", bound=State)
 
 NEVER: Final = float("-inf")
-"""The value of an action that only takes back an earlier one: with it a bot might go round in circles for ever."""
+"""The value of an action that only undoes an earlier one; with any other value a bot might loop forever."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation(Generic[S]):
-    """Evaluates by points alone, two choices ahead. A game's own evaluation knows more."""
+    """Evaluates by points alone, two choices ahead; games override it with knowledge of their own."""
 
     depth = 2
-    """How many choices of its own a bot looks ahead at most."""
+    """The most choices of its own that a bot looks ahead."""
     blunder_limit = float("inf")
-    """How many points a blunder on purpose may lose at most."""
+    """The most points that a deliberate blunder may lose."""
 
     def begin(self, state: S, seat: int) -> None:
-        """A look ahead starts from here; what the last one learned can be forgotten."""
+        """Start a lookahead from this position; anything cached for the last one can be dropped."""
 
     def evaluate(self, state: S, seat: int) -> float:
         """The value of the position in points."""
         return float(sum(state.ledger(seat)))
 
     def points(self, state: S, seat: int) -> float:
-        """With how many points the seat itself can expect to end, whatever rivals have; players of a side together."""
+        """The final points that the seat can expect, ignoring rivals; team members share one total."""
         return self.evaluate(state, seat)
 
     def is_quiet(self, state: S, seat: int) -> bool:
-        """Whether the position can be evaluated as it stands, without answering what is pending."""
+        """Whether the position can be evaluated without resolving pending choices."""
         return False
 
     def clock(self, state: S) -> int:
-        """How far the game has come, in steps at which positions can be compared fairly; -1 where that is unknown."""
+        """How far the game has progressed, in steps after which positions compare fairly; -1 if unknown."""
         return -1
 
     def predict(self, state: S, seat: int, action: int) -> float | None:
-        """The value after an action where that can be told without trying it; None where it must be tried."""
+        """The value after an action if it can be computed without applying it, else None."""
         return None
 
     def likelihood(self, state: S, seat: int) -> float:
-        """How likely it is that rivals hold what they hold here, compared with other worlds the seat could be in."""
+        """The relative likelihood of what rivals hold in this world, among all the worlds possible for the seat."""
         return 1.0
 
     def spare(self, state: S, seat: int) -> list[int]:
-        """Take out of a position, of which this is the last use, what a seat can never have too much of: how much.
+        """Remove from a discarded copy the resources a seat can never have too many of, and return their amounts.
 
-        Of two positions that differ in nothing else, the one with less of it is never better.
+        Between two positions that differ in nothing else, the one with less of these is never better.
         """
         return []
 
     def plans(self, state: S, seat: int, most: int) -> list[tuple[float, list[int]]]:
-        """Whole lines that are better compared than their single actions, best first; none where actions will do."""
+        """Whole lines to compare in place of single actions, best first; empty where comparing actions will do."""
         return []
 
 
 AnyEvaluation = Evaluation[Any]
-"""An evaluation of which nothing more is known."""
+"""An evaluation of any game."""

@@ -11,12 +11,12 @@ from burgrave.bots.profile import profile
 
 
 class Expert(Lookahead):
-    """Looks ahead with the best evaluation of a game: what is begun, stored and to be expected counts too."""
+    """Looks ahead with a game's best evaluation, which also counts unfinished work, stores and prospects."""
 
     def __init__(
         self, seed: int = 0, blunder_rate: float = 0.0, level: str = "", weights: Mapping[str, float] | None = None
     ) -> None:
-        """`weights` are those of the evaluation that have other values."""
+        """`weights` replace the usual values of the evaluation's weights."""
         super().__init__(seed, blunder_rate, level)
         self._weights: Mapping[str, float] = weights or {}
 

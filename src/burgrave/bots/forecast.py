@@ -1,4 +1,4 @@
-"""Forecasts: a position is played to the end, again and again, by the expert's policy."""
+"""Forecasts: expected results of a position, from repeated rollouts by the expert's policy."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from burgrave.bots.statistics import Estimate, estimate, mean
 from burgrave.kernel.state import State
 
 MANY: Final = 8
-"""Fewer games make no average."""
+"""The fewest games that make an average."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """How things stood after a number of steps."""
+    """The expected result after a number of steps."""
 
     step: int
     expected: list[float]
-    """With how many points each seat can expect to end; players of one side have theirs together."""
+    """The final points each seat can expect; team members share one total."""
     chances: list[float]
-    """How likely each seat wins; players of one side win together."""
+    """Each seat's chance of winning; team members win together."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game came out, for each seat; players of one side have one result."""
+    """The result of a game for each seat; team members share it."""
 
     points: list[float]
     won: list[float]
-    """1 for a win, a part of it where several sides share it."""
+    """1 for a win, or an equal part where several sides share it."""
     ledgers: list[list[int]]
-    """The points by seat and cause."""
+    """Points by seat and cause."""
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """What the reference bot makes of the same start, in the same seat, on average."""
+    """The reference bot's average results from the same start."""
 
     games: int
     points: list[Estimate]
@@ -61,7 +61,7 @@ def ending(state: State) -> Ending:
 
 
 def side_ledgers(state: State) -> list[list[int]]:
-    """The points of each seat by cause; players of one side have theirs together."""
+    """The points of each seat by cause; team members share one total."""
     own = [state.ledger(seat) for seat in range(state.players)]
     return [
         [sum(column) for column in zip(*[own[n] for n in state.side(seat)], strict=True)] for seat in range(len(own))
@@ -69,9 +69,9 @@ def side_ledgers(state: State) -> list[list[int]]:
 
 
 class Forecasts:
-    """The endings that were found from positions of a recorded game.
+    """Rollouts from positions of a recorded game.
 
-    The same number of a playout brings the same luck from any position, as long as the same is done with it.
+    Rollouts with the same number have the same luck from any position, as long as the same choices follow.
     """
 
     def __init__(self, positions: list[State], policy: Expert) -> None:
@@ -86,14 +86,14 @@ class Forecasts:
         self._endings: dict[int, list[Ending]] = {}
 
     def certain(self, step: int) -> bool:
-        """Whether the game is over there: nothing is left to play."""
+        """Whether the game is over after this many steps."""
         return self._positions[step].over
 
     def count(self, step: int) -> int:
         return len(self._endings.get(step, ()))
 
     def play(self, step: int) -> None:
-        """Once more from this position."""
+        """Add one rollout from this position."""
         found = self._endings.setdefault(step, [])
         state, number = self._positions[step].copy(), len(found)
         state.reseed(number)
@@ -102,7 +102,7 @@ class Forecasts:
         found.append(ending(state))
 
     def baseline(self) -> Baseline | None:
-        """From the start; None as long as too little is known."""
+        """The average from the start; None until there are enough games."""
         found = self._endings.get(0, [])
         if len(found) < MANY:
             return None
@@ -118,7 +118,7 @@ class Forecasts:
         return len(self._positions[0].ledger(0))
 
     def point(self, step: int) -> Point:
-        """So that a few playouts never promise a win, an even ending is added to the chances."""
+        """The estimate for one position; an even result is mixed into the chances, so that few rollouts stay modest."""
         seats = range(self.players)
         if self.certain(step):
             end = ending(self._positions[step])
@@ -128,9 +128,9 @@ class Forecasts:
         return Point(step, [mean([end.points[seat] for end in found]) for seat in seats], [mean(c) for c in chances])
 
     def curve(self) -> list[Point]:
-        """What every seat could expect after each step: straight lines between the positions that were played on.
+        """The estimate after each step, interpolated between the positions with rollouts.
 
-        Each has few playouts: its neighbours help.
+        Each of those has few rollouts, so it is smoothed with its neighbours.
         """
         ends = {self.last} if self.certain(self.last) else set()
         known = [self.point(step) for step in sorted({*self._endings, *ends})]

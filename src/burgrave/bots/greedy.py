@@ -1,4 +1,4 @@
-"""The greedy bot: it takes what gains the most right now."""
+"""The greedy bot: it takes the largest immediate gain."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from burgrave.bots.profile import profile
 
 
 class Greedy(Lookahead):
-    """Counts points and what lies on its own board, and plans for nothing."""
+    """Counts points and what is on its own board, and plans nothing."""
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
         return profile(game).greedy()

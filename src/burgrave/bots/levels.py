@@ -1,4 +1,4 @@
-"""The five strengths a person can choose as an opponent, the same in every game."""
+"""The five levels of opponent a person can choose from, the same in every game."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from burgrave.kernel.text import Text, meant, say
 
 _NOVICE_BLUNDERS: Final = 0.4
 _PLAYER_BLUNDERS: Final = 0.12
-"""How often another line is taken than the best: see `Lookahead`."""
+"""Blunder rates: see `Lookahead`."""
 BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER, "champion": CHAMPION}
 """The budgets of the levels that search."""
 _AT_ONCE: Final = "master"
-"""The level that nobody waits for: it makes fewer simulations where they take longer."""
+"""The level that must answer promptly: it makes fewer simulations where they take longer."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its name for programs, its title and a line about it for people."""
+    """A playing strength: a name for programs, and a title and description for people."""
 
     name: str
     title: Text
     help: Text
     seconds: float
-    """The longest it thinks about one decision."""
+    """The most time it spends on one decision."""
     make: Callable[[int], Bot]
 
 
 def budget_in(level: str, game: str, setup: Setup | None = None) -> Budget:
-    """What a level that searches may spend in a game, where some setups take longer than the base game for two."""
+    """The budget of a level that searches, scaled down for setups slower than the two-player base game."""
     known = profile(game)
     budget = known.budgets.get(level, BUDGETS[level])
     return lightened(budget, known.cost(setup)) if setup is not None and level == _AT_ONCE else budget

@@ -10,11 +10,11 @@ from burgrave.kernel.state import State
 Line = list[int]
 
 _PLANS: Final = 6
-"""How many whole plans are compared, where an evaluation has some."""
+"""How many whole plans are compared, if the evaluation makes plans."""
 
 
 def ranked_lines(evaluation: AnyEvaluation, state: State, seat: int) -> list[tuple[float, Line]]:
-    """Every line that leads on, with its value, best first; only whole plans where it has some."""
+    """Every line that makes progress, with its value, best first; only whole plans if the evaluation makes any."""
     plans = evaluation.plans(state, seat, _PLANS)
     if plans:
         return plans

@@ -1,4 +1,4 @@
-"""Loading bots from other packages: a class, by its module or file."""
+"""Loading bot classes from modules and files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from burgrave.kernel.text import Text, say
 
 
 def load(name: str, where: str) -> Callable[[int], Bot]:
-    """What makes the bot `name` from a seed: a class of a module, `mybots:Miser`, or of a file, `./mybots.py:Miser`."""
+    """A factory for the bot `name`: a class in a module, `mybots:Miser`, or in a file, `./mybots.py:Miser`."""
     module_name, _, attribute = where.rpartition(":")
     module = _module(name, module_name)
     found = getattr(module, attribute, None)
@@ -28,7 +28,7 @@ def load(name: str, where: str) -> Callable[[int], Bot]:
 
 
 class _Factory:
-    """Makes bots of a class that may not be one."""
+    """Creates bots from a callable, and checks that they are bots."""
 
     def __init__(self, name: str, made: Callable[[int], object]) -> None:
         self._name = name
@@ -64,7 +64,7 @@ def _module(name: str, module: str) -> ModuleType:
 
 
 def _from_path(module: str) -> ModuleType:
-    """From wherever Python finds modules, and from this folder."""
+    """Import from Python's search path, and from the current folder."""
     here = str(Path.cwd())
     if here not in sys.path and "" not in sys.path:
         sys.path.append(here)
@@ -72,7 +72,7 @@ def _from_path(module: str) -> ModuleType:
 
 
 def _from_file(path: Path) -> ModuleType:
-    """A file is loaded once, whatever it is called by."""
+    """Load a file once, by whatever path it is given."""
     path = path.resolve()
     if not path.is_file():
         raise FileNotFoundError(path)

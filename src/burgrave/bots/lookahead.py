@@ -1,4 +1,4 @@
-"""The lookahead that greedy and expert share: a short line of the seat's own choices, and its value."""
+"""The lookahead of the greedy and expert bots: short lines of the seat's own choices, statically evaluated."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from burgrave.kernel.state import State
 
 _WORST: Final = float("-inf")
 NEXT_BEST: Final = 4
-"""A blunder takes at worst the line this many places after the best."""
+"""A blunder plays one of this many lines after the best."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lookahead(Bot):
-    """Tries each action on a copy, answers what that asks, and compares what the positions come to."""
+    """Tries each action on a copy, plays its follow-up choices, and compares the evaluations."""
 
     def __init__(self, seed: int = 0, blunder_rate: float = 0.0, level: str = "") -> None:
-        """The blunder rate is how often it takes not the best line but one of the next best.
+        """The blunder rate is how often the bot plays one of the next-best lines instead of the best.
 
-        The profile of a game may have another rate for the `level`.
+        A game's profile may set another rate for the `level`.
         """
         super().__init__(seed)
         self._blunder_rate = blunder_rate
         self._level = level
-        # One world for all looks ahead: a position on the best line is then known when it comes up.
+        # Every lookahead uses the same world, so that a position on the best line is recognized when it arises.
         self._world = self.random.getrandbits(32)
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._known: AnyEvaluation | None = None
-        """The one asked for last, and for which game."""
+        """The evaluation last used, cached for its game."""
         self._known_for: AnyGame | None = None
         self._line: dict[tuple[object, ...], int] = {}
 
@@ -51,7 +51,7 @@ class Lookahead(Bot):
         }
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
-        """How this bot evaluates positions of a game."""
+        """The evaluation this bot uses for a game."""
         return Evaluation[State]()
 
     def choose(self, state: State, seat: int) -> int:
@@ -71,7 +71,7 @@ class Lookahead(Bot):
         return profile(game).blunder_rates.get(self._level, self._blunder_rate) if self._level else self._blunder_rate
 
     def best_line(self, world: State, seat: int) -> Line:
-        """The best choices of a seat until the position is quiet or chance comes in."""
+        """The best choices of a seat until the position is quiet or a chance event occurs."""
         evaluation = self.evaluation(world)
         plans = evaluation.plans(world, seat, 1)
         if plans:
@@ -98,7 +98,7 @@ class Lookahead(Bot):
     def _best(
         self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int
     ) -> tuple[float, Line]:
-        """The value of the best line from here, and the line. Among equals any may be taken."""
+        """The best line from here and its value; ties are broken at random."""
         best, line = _WORST, [legal[0]]
         for action in legal:
             known = evaluation.predict(state, seat, action)
@@ -119,7 +119,7 @@ class Lookahead(Bot):
         return self._best(evaluation, child, seat, legal, depth + 1)
 
     def _remember(self, root: State, seat: int, line: Line) -> None:
-        """Know the rest of the line again, so that it is not searched twice."""
+        """Store the rest of the line, so that it need not be searched again."""
         self._line.clear()
         for action, following in pairwise(line):
             root.apply(seat, action)

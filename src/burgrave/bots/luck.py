@@ -1,4 +1,4 @@
-"""The luck of each seat: what chance brought, compared with its average for the same choices."""
+"""Luck: what chance brought each seat, compared with the average for the same choices."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 
 _HORIZON: Final = 1
-"""Steps of the game's clock: dice are worth what can be done with them."""
+"""Steps of the game's clock to play on: dice are worth what can be done with them."""
 LEAST: Final = 4
-"""Draws before anything is said."""
+"""The fewest redraws that allow a statement."""
 _FOLLOWING: Final = 1 << 21
-"""Numbers of what chance brings after the stroke that is judged."""
+"""The first seed for the luck that follows the stroke being measured."""
 
 
 @dataclass(frozen=True)
@@ -26,30 +26,30 @@ class Stroke:
     """What chance brought after one step of the record."""
 
     step: int
-    """How many steps had been made when it had happened."""
+    """How many steps had been made once it had happened."""
     points: list[Estimate]
-    """For each seat, by how much it was better than the average; each margin is for this stroke alone."""
+    """How much better than average it was for each seat; each margin is for this stroke alone."""
 
 
 class LuckMeter:
-    """Draws again, many times, whatever chance brought in a recorded game.
+    """Redraws every random outcome of a recorded game many times, and measures how it differs from the average.
 
-    The difference from the average is right whatever the evaluation thinks of a position: over many games it comes
-    to nothing, so what is left of a result without it is no luck.
+    The difference is unbiased even if the evaluation is not: over many games it averages to zero, so what remains of
+    a result without it is not luck.
     """
 
     def __init__(self, record: Record, positions: list[State], actions: list[int], policy: Expert) -> None:
-        """`actions` are those of the record, one for each step."""
+        """`actions` are the record's actions, one per step."""
         self._record, self._positions, self._actions, self._policy = record, positions, actions, policy
         self.steps = [step for step, done in enumerate(record.steps) if done.chance]
-        """The steps that chance followed."""
+        """The steps that were followed by a random outcome."""
         game = positions[0].game.name
         self._playout = Playout(policy, _HORIZON, 0.0, learned(game, SHIPPED))
         self._came: dict[int, list[list[float]]] = {}
         self._could: dict[int, list[list[float]]] = {}
 
     def draw(self, step: int) -> None:
-        """Once more as it came, and once with other luck."""
+        """Play on once from the actual outcome and once from a redrawn one."""
         number = len(self._came.setdefault(step, []))
         before = self._positions[step]
         self._came[step].append(self._value(self._positions[step + 1].copy(), number))
@@ -59,13 +59,13 @@ class LuckMeter:
         self._could.setdefault(step, []).append(self._value(other, number))
 
     def _value(self, state: State, number: int) -> list[float]:
-        # Not the numbers that other luck is drawn with: what follows must not depend on it.
+        # Different from the seeds of redrawn outcomes: what follows must not depend on them.
         state.reseed(_FOLLOWING + number)
         self._policy.random.seed(number)
         return self._playout.points(state, self._playout.end(state))
 
     def strokes(self) -> list[Stroke]:
-        """Every stroke, once all of them have been drawn often enough."""
+        """Every stroke; none until all of them have been redrawn often enough."""
         if any(len(self._came.get(step, ())) < LEAST for step in self.steps):
             return []
         found: list[Stroke] = []
@@ -78,7 +78,7 @@ class LuckMeter:
 
 
 def total(strokes: list[Stroke], seat: int) -> Estimate:
-    """All the luck of a seat."""
+    """A seat's luck over the whole game."""
     return Estimate(
         sum(stroke.points[seat].mean for stroke in strokes),
         sqrt(sum(stroke.points[seat].margin ** 2 for stroke in strokes)),

@@ -1,4 +1,4 @@
-"""Bots play a game to its end."""
+"""Play a game between bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_DECISIONS: Final = 20_000
 
 
 def play_game(state: State, seated: list[Bot], recorder: Recorder | None = None, limit: int = MOST_DECISIONS) -> int:
-    """Let a bot decide for each seat until the game is over, written down by a recorder; how many decisions it took."""
+    """Play a game to its end with one bot per seat, recording it if asked to, and return the number of decisions."""
     decisions = 0
     while seats := state.active:
         seat = seats[0]
@@ -31,7 +31,7 @@ def play_game(state: State, seated: list[Bot], recorder: Recorder | None = None,
 
 
 def _goes_in_circles(bot: Bot, limit: int) -> BotError:
-    """Choosing again is undo where nothing was revealed yet, so that a bot may take everything back for ever."""
+    """Before anything is revealed, choosing again is undo, so a bot may go back and forth forever."""
     return BotError(
         say(
             "the game was not over after {limit} decisions: the bot '{bot}' seems to choose and undo the same actions",

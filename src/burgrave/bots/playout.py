@@ -1,4 +1,4 @@
-"""Playing a position on by a policy, until it can be evaluated fairly for every seat."""
+"""Playouts: continue a position by a policy until it can be evaluated fairly for every seat."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from burgrave.bots.lookahead import Lookahead
 from burgrave.kernel.state import State
 
 _MOST_LINES: Final = 200
-"""No stretch of any game is longer; it would be a policy that runs in circles."""
+"""The most lines in a playout; only a policy that loops would reach it."""
 _MOST_STRETCHES: Final = 20
-"""No game is longer than this many of them."""
+"""A rollout may be this many times as long as a playout."""
 _TURNS: Final = 4
-"""Where a game has no clock: changes of the deciding seat that count as one step, for each player."""
+"""In games without a clock, the changes of the deciding seat per player that count as one step."""
 
 
 def play_on(policy: Lookahead, state: State) -> int:
-    """The next line, as the policy would play it; whose it was."""
+    """Play the policy's next line, and return whose it was."""
     seat = state.active[0]
     legal = state.legal(seat)
     line = legal if len(legal) == 1 else policy.best_line(state, seat)
@@ -27,7 +27,7 @@ def play_on(policy: Lookahead, state: State) -> int:
 
 
 def rollout(policy: Lookahead, state: State) -> None:
-    """All that is left of the game."""
+    """Play the game to its end."""
     for _ in range(_MOST_STRETCHES * _MOST_LINES):
         if state.over:
             return
@@ -35,12 +35,12 @@ def rollout(policy: Lookahead, state: State) -> None:
 
 
 class Playout:
-    """All seats play by the same policy; then a point of the best rival counts against the seat's own."""
+    """Plays all seats by one policy, then weighs each seat's own points against those of its best rival."""
 
     def __init__(
         self, policy: Lookahead, horizon: int, rival: float, learned: LearnedValue | None = None, judged: int = 1
     ) -> None:
-        """The position is evaluated at so many of the last steps (`judged`): their mean is less a matter of luck."""
+        """The result is the mean evaluation over the last `judged` steps, which reduces its variance."""
         self._policy = policy
         self._horizon = horizon
         self._rival = rival
@@ -48,11 +48,11 @@ class Playout:
         self.learned = learned
 
     def end(self, state: State) -> int:
-        """What the clock will show when a playout from here is over."""
+        """The clock at which a playout from here ends."""
         return self._policy.evaluation(state).clock(state) + self._horizon
 
     def play(self, state: State, until: int) -> list[float]:
-        """What the position comes to, for each seat: its own value less what the best rival's counts."""
+        """Play on, and return each seat's value less the weighted value of its best rival."""
         if self._judged == 1 or self._policy.evaluation(state).clock(state) < 0:
             self._play_on(state, until)
             return self.weighed(state, self._values(state))
@@ -65,7 +65,7 @@ class Playout:
         return self.weighed(state, [total / self._judged for total in totals])
 
     def points(self, state: State, until: int) -> list[float]:
-        """With how many points each seat can expect to end, once the position has been played on."""
+        """Play on, and return the final points that each seat can expect."""
         self._play_on(state, until)
         if self.learned is not None and self.learned.covers(state):
             return self.learned.values(state)
@@ -90,7 +90,7 @@ class Playout:
                 before = seat
 
     def weighed(self, state: State, values: list[float]) -> list[float]:
-        """Each seat's own value less what the best rival's counts."""
+        """Each seat's value less the weighted value of its best rival."""
         weighed: list[float] = []
         for seat in range(len(values)):
             side = state.side(seat)
@@ -102,7 +102,7 @@ class Playout:
         return weighed
 
     def _values(self, state: State) -> list[float]:
-        """What the position is worth to each seat by itself."""
+        """The value of the position for each seat, ignoring rivals."""
         if self.learned is not None and self.learned.covers(state):
             return self.learned.values(state)
         evaluation = self._policy.evaluation(state)

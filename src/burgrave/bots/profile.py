@@ -1,8 +1,7 @@
-"""Profiles: a game's evaluations, and what makes its levels as strong as those of other games.
+"""Profiles: a game's evaluations, and the settings that make its levels as strong as those of other games.
 
-A game of this package has its profile in `burgrave.bots.NAME`. A package from elsewhere brings one by an entry point of
-the group `burgrave.profiles`, named after the game. Without any, points are all that bots know: searches play a game on
-and count them.
+A built-in game has its profile in `burgrave.bots.NAME`. Another package can provide one through an entry point in the
+group `burgrave.profiles`, named after the game. Without a profile, bots evaluate by points alone.
 """
 
 from __future__ import annotations
@@ -36,33 +35,33 @@ class Profile:
     """What bots know about one game."""
 
     evaluation: Callable[[Mapping[str, float]], AnyEvaluation]
-    """The best there is, with other weights where some are given."""
+    """The best evaluation, with the given weights changed."""
     greedy: Callable[[], AnyEvaluation]
-    """One without plans."""
+    """An evaluation that plans nothing."""
     weights: Mapping[str, float] = field(default_factory=dict)
-    """The weights that can be set, with their usual values."""
+    """The weights that can be changed, with their usual values."""
     blunder_rates: Mapping[str, float] = field(default_factory=dict)
-    """Of levels that look ahead, where the usual ones do not suit the game."""
+    """Blunder rates of levels that look ahead, where the usual ones do not suit the game."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
-    """Of levels that search, where the usual ones do not suit the game."""
+    """Budgets of levels that search, where the usual ones do not suit the game."""
     costs: Mapping[str, float] = field(default_factory=dict)
-    """How many times as long a simulation takes with a module, in a mode, or with one more player than two (`player`):
-    the level that answers at once makes fewer of them."""
+    """How many times as long a simulation takes with a module, in a mode, or with each player beyond two (`player`);
+    the level that must answer promptly makes fewer of them."""
     horizons: tuple[int, int] = (2, 4)
-    """For how many steps of the game's clock turns are played on when they are compared: to find the best, and to
-    measure by how much."""
+    """How many steps of the game's clock playouts run when turns are compared: to find the best turn, and to measure
+    how far it is ahead."""
     misjudged: float = 0.0
-    """The standard error, in points, of a difference between turns that was measured over cut-off futures: how far
-    it lies from the difference in games played to the end, beyond chance (`bench/margins.py`)."""
+    """The standard error, in points, that evaluating truncated playouts adds to a difference between turns, compared
+    with games played to the end (`bench/margins.py`)."""
     inputs: Callable[[], AnyInputReader] | None = None
-    """What a network is told about a position, where the game has inputs for one."""
+    """The network inputs of a position, if the game defines any."""
     network: str = ""
-    """The package with the file `network.weights`, where a network has been trained."""
+    """The package that contains `network.weights`, if a network has been trained."""
     varied: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
-    """Options that differ between the games a network is trained with: each value as often as it stands there."""
+    """Options to vary between a network's training games; repeating a value makes it more frequent."""
 
     def cost(self, setup: Setup) -> float:
-        """How many times as long a simulation takes as in the base game for two."""
+        """How many times as long a simulation takes as in the two-player base game."""
         in_play = {*setup.modules, setup.options.get("mode")}
         more = sum([times - 1 for name, times in self.costs.items() if name in in_play])
         return (1 + more) * float(self.costs.get("player", 1.0) ** max(0, setup.players - 2))
@@ -78,7 +77,7 @@ POINTS_ALONE: Final = Profile(_points, Evaluation)
 
 @cache
 def profile(game: str) -> Profile:
-    """The profile of a game, loaded when it is first played."""
+    """The profile of a game, loaded on first use."""
     if game in BUILT_IN:
         package = f"burgrave.bots.{game}"
         if find_spec(package) is None:
@@ -94,7 +93,7 @@ def profile(game: str) -> Profile:
 
 
 def values_of(weights: DataclassInstance) -> dict[str, float]:
-    """The weights that are single numbers, by name."""
+    """The weights that are single numbers, not tables, by name."""
     values = {each.name: getattr(weights, each.name) for each in fields(weights)}
     return {name: value for name, value in values.items() if isinstance(value, float)}
 
@@ -106,6 +105,6 @@ def check_weights(changes: Mapping[str, float], known: Mapping[str, float]) -> N
 
 
 def reweighted(weights: Weights, changes: Mapping[str, float]) -> Weights:
-    """The weights with those other values that are theirs."""
+    """The weights with the changes that concern them; other names are ignored."""
     own = values_of(weights)
     return replace(weights, **{name: value for name, value in changes.items() if name in own})

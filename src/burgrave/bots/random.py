@@ -1,4 +1,4 @@
-"""The random bot: every legal action is equally likely."""
+"""The random bot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from burgrave.kernel.state import State
 
 
 class Random(Bot):
-    """Every legal action is as likely as any other."""
+    """Chooses each legal action with the same probability."""
 
     def choose(self, state: State, seat: int) -> int:
         return state.pick(seat, self._uniform())

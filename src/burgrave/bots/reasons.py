@@ -1,4 +1,4 @@
-"""Reasons why one turn is better than another, in words: gains now and by the end, and what it denies."""
+"""Why one turn is better than another, in words: gains now and by the end of the game, and what it denies rivals."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from burgrave.kernel.text import Text, count, decimal, listing, say
 
 
 def actions_in_words(state: State, seat: int, line: Sequence[int]) -> list[Text]:
-    """A line, choice by choice, from what the seat may know; what the next choice repeats is left out."""
+    """A line, choice by choice, as far as the seat can foresee it; choices that the next one repeats are left out."""
     return choices_in_words(state.world(seat, 0), seat, line)
 
 
 def choices_in_words(world: State, seat: int, line: Sequence[int]) -> list[Text]:
-    """The choices of a line in words, in one world, which is played on."""
+    """The choices of a line in words, in one world, which is modified."""
     drawn = world.drawn
     found: list[Text] = []
     for action in line:
@@ -40,7 +40,7 @@ def line_in_words(state: State, seat: int, line: Sequence[int]) -> Text:
 
 
 def gains_now(state: State, seat: int, line: Sequence[int]) -> list[Text]:
-    """The points that a line scores, by cause, until chance comes in: what that brings is no promise."""
+    """The points that a line scores, by cause, before the first chance event: later ones are not certain."""
     world = state.world(seat, 0)
     before, drawn = world.ledger(seat), world.drawn
     after = before
@@ -59,7 +59,7 @@ def gains_now(state: State, seat: int, line: Sequence[int]) -> list[Text]:
 
 
 def advice_in_words(state: State, seat: int, advice: Advice) -> Text:
-    """What to do: the choices that belong together, then the rest of the turn."""
+    """The advised turn: the opening choices, then the rest."""
     opening = line_in_words(state, seat, advice.line[: advice.opening])
     every = actions_in_words(state, seat, advice.line)
     rest = every[len(actions_in_words(state, seat, advice.line[: advice.opening])) :]
@@ -69,7 +69,7 @@ def advice_in_words(state: State, seat: int, advice: Advice) -> Text:
 
 
 def reason(state: State, seat: int, advice: Advice) -> Text:
-    """Why: what the advice brings now, by the end, what it denies, and how far the runner-up is behind."""
+    """Why: what the advised turn gains now and by the end, what it denies, and how far the runner-up is behind."""
     if len(state.legal(seat)) == 1:
         return say("This is the only choice.")
     if not advice.searched:
@@ -84,9 +84,9 @@ def reason(state: State, seat: int, advice: Advice) -> Text:
 
 
 def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
-    """How far one turn is ahead of the other, where that came from, and how sure it is.
+    """How far one turn is ahead of the other, why, and how certain that is.
 
-    In a solo game other things than points may count: then only the order is given.
+    Where something other than points counts, as in some solo games, only the order is given.
     """
     if not points:
         return [_order(gap)]
@@ -96,7 +96,7 @@ def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
 
 
 def _verdict(gap: Gap) -> Text:
-    """All in all, with the margin."""
+    """The overall difference, with its margin."""
     if not gap.clear:
         return count(
             "Too close to call: at most {most} points between them after {n} possible future.",
@@ -154,5 +154,5 @@ def _denied(rival: Estimate) -> Text:
 
 
 def _repeats(more: Text | None, words: Text) -> bool:
-    """Whether a further choice repeats these words: "place ship", "place ship on space 7"."""
+    """Whether the next choice repeats these words: "place ship", "place ship on space 7"."""
     return more is not None and str(more).startswith(str(words))

@@ -1,4 +1,4 @@
-"""Bots by name: one of the list, one that another package has installed, or a class in a module or file."""
+"""Bots by name: built in, installed by another package, or a class in a module or file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say, verbatim
 
 GROUP: Final = "burgrave.bots"
-"""Entry points of packages that bring bots."""
+"""The entry point group of packages that provide bots."""
 
 _BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     **{level.name: level.make for level in LEVELS},
@@ -30,15 +30,15 @@ _BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "expert": Expert,
 }
 _SEARCHES: Final = ("search", *BUDGETS)
-"""The bots that can be named with another budget."""
+"""The bots whose name can carry search options."""
 _WEIGHTED: Final = "expert"
-"""The one that can be named with other weights."""
+"""The bot whose name can carry evaluation weights."""
 _WORTHWHILE: Final = 32
-"""Fewer simulations than these are not worth a process of their own."""
+"""The fewest simulations worth a process of their own."""
 
 
 def installed() -> tuple[str, ...]:
-    """The bots of other packages."""
+    """The names of bots from other packages."""
     return tuple(sorted({entry.name for entry in entry_points(group=GROUP)} - _BOTS.keys()))
 
 
@@ -52,18 +52,18 @@ TITLES: Final[dict[str, Text]] = {
     "greedy": say("Greedy"),
     "expert": say("Expert"),
 }
-"""What people call each bot."""
+"""Each bot's name for people."""
 
 
 def make(name: str, seed: int = 0, processes: int = 0) -> Bot:
-    """A bot by name; the same seed makes the same choices.
+    """Create a bot by name; the same seed gives the same choices.
 
-    Besides the names of the list there are those of entry points in the group `burgrave.bots`, and any class of a
-    module or file: `mybots:Miser`, `./mybots.py:Miser`.
+    Besides built-in names, `name` can be an entry point in the group `burgrave.bots`, or a class in a module or file:
+    `mybots:Miser`, `./mybots.py:Miser`.
 
-    A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`. One that thinks
-    long is shared by so many processes if its name does not say another number; with 0 it is its level that says how
-    many. The expert takes other weights for its evaluation: `expert(pace=1.5)`.
+    A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`. Long searches
+    use `processes` processes unless the name gives another number; with 0 the level decides. The expert takes weights
+    for its evaluation: `expert(pace=1.5)`.
     """
     plain, given = _parsed(name)
     if plain in _SEARCHES:
@@ -104,7 +104,7 @@ def _fitted(budget: Budget, processes: int, given: dict[str, str]) -> Budget:
 
 
 def _weights(given: dict[str, str]) -> dict[str, float]:
-    """Numbers as they were typed; whether a game has such weights shows when it is played."""
+    """Weights as numbers; whether a game has them is checked when it is played."""
     weights: dict[str, float] = {}
     for name, word in given.items():
         try:
@@ -117,7 +117,7 @@ def _weights(given: dict[str, str]) -> dict[str, float]:
 
 
 def _parsed(name: str) -> tuple[str, dict[str, str]]:
-    """`bot(option=value,...)` as the bot and its options."""
+    """Split `bot(option=value,...)` into the bot's name and its options."""
     plain, bracket, inner = name.partition("(")
     if not bracket:
         return name, {}

@@ -1,4 +1,4 @@
-"""Shares of a search that worker processes take over. The workers are started once, for all searches of a process."""
+"""Shares of a search that run in worker processes. All searches of a process use the same worker pool."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Position = tuple[str, int, Values, list[str], dict[str, Any]]
 
 
 class Shares:
-    """What a worker process holds: shares of several searches, by name."""
+    """A worker process's state: shares of several searches, by name."""
 
     def __init__(self) -> None:
         self._shares: dict[int, Share] = {}
@@ -47,7 +47,7 @@ _pool: Final[Pool[Shares]] = Pool(Shares)
 
 
 class RemoteShare:
-    """A share that a worker does: asked first, answered later, so that all work at the same time."""
+    """A share that runs in a worker: `start` sends the request and `found` waits, so that all work in parallel."""
 
     def __init__(self, worker: Worker[Shares], budget: Budget, number: int) -> None:
         self._worker = worker
@@ -74,12 +74,12 @@ class RemoteShare:
 
 
 def remote_shares(budget: Budget) -> list[RemoteShare]:
-    """All shares but the first, which a search does itself."""
+    """All shares but the first, which the search itself runs."""
     return [RemoteShare(worker, budget, n + 1) for n, worker in enumerate(_pool.take(budget.processes - 1))]
 
 
 def dismiss() -> None:
-    """End all workers; the next search that wants some starts new ones."""
+    """Stop all workers; the next search that needs some starts new ones."""
     _pool.stop()
 
 

@@ -1,6 +1,6 @@
-"""The review of a finished game: every turn against the best found, luck apart from choices, and the score to expect.
+"""The review of a finished game: every turn against the best one found, luck separated from choices, expected scores.
 
-Results come bit by bit: a report can be taken at any time. `commentary` puts it into words.
+Results arrive incrementally, and a report can be taken at any time. `commentary` puts it into words.
 """
 
 from __future__ import annotations
@@ -22,61 +22,61 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 
 _SELECT: Final = 8
-"""Worlds in which every turn is tried to find the best."""
+"""Worlds in which every candidate turn is tried to find the best."""
 _GAMES: Final = 100
 """Games of the reference bot from the start."""
 _DRAWS: Final = 48
-"""How often each stroke of chance is drawn again."""
+"""How often each stroke of luck is redrawn."""
 _GRID: Final = 12
 _GRID_GAMES: Final = 12
-"""At how many positions the curve is known, and how many games are played on from each."""
+"""How many positions of the curve are estimated, and how many games are played from each."""
 _TURNS, _EXPECTED, _LUCK = 0.45, 0.65, 0.8
-"""When each part ends, as a part of the time; the rest is for turns that are still unclear."""
+"""When each stage ends, as a fraction of the time; the rest is for turns that are still unclear."""
 
 
 @dataclass(frozen=True)
 class TurnReview:
-    """A turn beside the best one found."""
+    """A turn compared with the best one found."""
 
     seat: int
     number: int
-    """Of this seat's turns, counted from 1."""
+    """Which of this seat's turns it is, counted from 1."""
     step: int
-    """How many steps of the record had been made before."""
+    """How many steps of the record come before the turn."""
     until: int
-    """How many had been made after."""
+    """How many steps of the record have been made once the turn is over."""
     played: list[str]
     """In notation."""
     best: list[str]
-    """The line that was played, or one as good, if nothing better was found."""
+    """The best line in notation; the line that was played if nothing clearly better was found."""
     gap: Gap
     """How far the best is ahead."""
 
     @property
     def compared(self) -> bool:
-        """Whether there was time to compare the two; a turn is always as good as itself."""
+        """Whether there was time to compare the two; a turn needs no comparison with itself."""
         return self.gap.worlds == 0 or self.gap.worlds >= LOOKS[0]
 
     @property
     def loss(self) -> float:
-        """Points given away for certain; 0 where the best found is not clearly better."""
+        """Points lost for certain; 0 if the best turn found is not clearly better."""
         return self.gap.total.mean if self.gap.clear and self.gap.total.mean > 0 else 0.0
 
 
 @dataclass(frozen=True)
 class GameReview:
-    """What is known of a game."""
+    """What is known so far about a game."""
 
     steps: int
     finished: bool
-    """Whether the review is."""
+    """Whether the review is finished."""
     seats: list[int]
     """Whose turns are reviewed."""
     scores: list[int]
     ledgers: list[list[int]]
-    """Points by seat and cause; players of one side have theirs together."""
+    """Points by seat and cause; team members share one total."""
     in_points: bool
-    """Whether the evaluation counts in points; in a solo game other things may win."""
+    """Whether the evaluation is in points; in a solo game something else may decide."""
     turns_all: int
     """How many turns there are to review."""
     turns: list[TurnReview]
@@ -85,7 +85,7 @@ class GameReview:
     curve: list[Point]
 
 
-class _Judged:
+class _ReviewedTurn:
     """A turn under review."""
 
     def __init__(self, turn: Turn, comparison: Comparison) -> None:
@@ -95,7 +95,7 @@ class _Judged:
         self.gap: Gap | None = None
 
     def look(self, select: float, most: int, until: float) -> None:
-        """Find the best turn and measure how far it is ahead."""
+        """Find the best turn, and measure how far it is ahead."""
         self.comparison.select(_SELECT, select)
         self.best = self.comparison.ranked()[0]
         self.measure(most, until)
@@ -105,7 +105,7 @@ class _Judged:
 
     @property
     def unclear(self) -> bool:
-        """Whether more worlds could tell more."""
+        """Whether trying more worlds could settle it."""
         return self.gap is None or (self.best != self.played and not self.gap.settled and self.gap.worlds < LOOKS[-1])
 
     @property
@@ -115,7 +115,7 @@ class _Judged:
 
 
 class Reviewer:
-    """Reviews a recorded game within a time, or without limit always the same way."""
+    """Reviews a recorded game within a time limit; without one the result is always the same."""
 
     def __init__(
         self,
@@ -126,14 +126,14 @@ class Reviewer:
         seconds: float = inf,
         worlds: int = LOOKS[-1],
     ) -> None:
-        """`seats` are those whose turns are reviewed; none of them means all."""
+        """`seats` are those whose turns are reviewed; empty means all."""
         self._record, self._game, self._seed, self._seconds, self._worlds = record, game, seed, seconds, worlds
         self._positions = [state.copy() for state in replay(record, game)]
         self._actions = [game.actions.parse(step.do) for step in record.steps]
         self.seats = sorted(seats) or list(range(record.players))
         self._policy = Expert(seed)
         self._turns = [turn for turn in turns_of(record, game, self._positions) if turn.seat in self.seats]
-        self._judged: list[_Judged] = []
+        self._judged: list[_ReviewedTurn] = []
         self._forecasts = Forecasts(self._positions, self._policy)
         self._luck = LuckMeter(record, self._positions, self._actions, self._policy)
         self._in_points = self._counts_points()
@@ -141,10 +141,10 @@ class Reviewer:
         self._began = monotonic()
         self._finished = False
         self.progress = 0.0
-        """How far it is, from 0 to 1."""
+        """From 0 to 1."""
 
     def _counts_points(self) -> bool:
-        """Whether the evaluation of the last position is its result; of an unfinished game with rivals it should be."""
+        """Whether the evaluation of the final position equals its score; assumed of unfinished games with rivals."""
         last = self._positions[-1]
         if not last.over:
             return last.players > 1
@@ -153,19 +153,19 @@ class Reviewer:
         return all(abs(value - result) < 0.01 for value, result in zip(values, results, strict=True))
 
     def _scaled(self, number: int) -> int:
-        """Less of everything where fewer worlds are wanted."""
+        """Scale a number down if fewer worlds than usual are asked for."""
         return max(2, round(number * min(1.0, self._part)))
 
     def _time(self, part: float) -> float:
         return self._began + part * self._seconds
 
     def _report(self, start: float, end: float, part: float) -> None:
-        """Without a limit the parts tell how far it is, otherwise the clock."""
+        """Update the progress: by the clock if there is a time limit, otherwise by the part that is done."""
         by_clock = (monotonic() - self._began) / self._seconds
         self.progress = min(1.0, by_clock if by_clock > 0 else start + (end - start) * part)
 
     def work(self) -> Iterator[None]:
-        """Everything there is to do, in small pieces; the turns first."""
+        """Do the review in small steps, turns first."""
         yield from self._review_turns()
         yield from self._forecast()
         yield from self._measure_luck()
@@ -180,7 +180,7 @@ class Reviewer:
                 return
             share = max(0.0, deadline - now) / (len(self._turns) - number) if deadline < inf else inf
             comparison = Comparison(self._positions[turn.step], turn.seat, self._seed + turn.step, self._policy)
-            judged = _Judged(turn, comparison)
+            judged = _ReviewedTurn(turn, comparison)
             most = self._worlds if self._seconds == inf else min(self._worlds, LOOKS[1])
             judged.look(now + 0.6 * share, most, now + share)
             self._judged.append(judged)
@@ -188,13 +188,13 @@ class Reviewer:
             yield
 
     def _forecast(self) -> Iterator[None]:
-        """The curve and what was to expect from the start, a playout here and one there."""
+        """Estimate the curve and the baseline, alternating between positions."""
         last, deadline = self._forecasts.last, self._time(_EXPECTED)
         grid = sorted({last * n // _GRID for n in range(_GRID + 1)} - {last if self._forecasts.certain(last) else -1})
         games, each = max(MANY, self._scaled(_GAMES)), self._scaled(_GRID_GAMES)
         while self._forecasts.count(0) < games:
             due = [step for step in grid if self._forecasts.count(step) < each]
-            # The start is wanted most, and before the others.
+            # The start matters most, so it comes first.
             first = self._forecasts.count(0) < MANY
             for step in [0] if first else dict.fromkeys((0, *due)):
                 if self._forecasts.count(0) > 1 and monotonic() > deadline:
@@ -216,7 +216,7 @@ class Reviewer:
             self._report(0.85, 1.0, (number + 1) / draws)
 
     def _refine(self) -> Iterator[None]:
-        """Look longer at the turns that may have cost most and are not clear yet."""
+        """Spend the remaining time on unclear turns, the potentially costliest first."""
         until = self._time(1.0)
         while monotonic() < until:
             unclear = [judged for judged in self._judged if judged.unclear and judged.stake > 0]
@@ -232,7 +232,7 @@ class Reviewer:
             yield
 
     def report(self) -> GameReview:
-        """What is known by now."""
+        """The review as far as it has come."""
         ledgers = side_ledgers(self._positions[-1])
         return GameReview(
             len(self._record.steps),
@@ -248,7 +248,7 @@ class Reviewer:
             self._forecasts.curve(),
         )
 
-    def _turn_review(self, judged: _Judged) -> TurnReview:
+    def _turn_review(self, judged: _ReviewedTurn) -> TurnReview:
         notation = self._game.actions.notation
         turn, best = judged.turn, judged.comparison.turns[judged.best].line
         assert judged.gap is not None
@@ -268,7 +268,7 @@ class Reviewer:
 def review(
     record: Record, game: AnyGame, seats: Sequence[int] = (), seed: int = 0, worlds: int = LOOKS[-1]
 ) -> GameReview:
-    """The whole review of a game, the same for the same seed."""
+    """Review a whole game; the same seed gives the same result."""
     reviewer = Reviewer(record, game, seats, seed, worlds=worlds)
     for _ in reviewer.work():
         pass

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search for any game: lines of choices, tried in many possible worlds."""
+"""Monte Carlo tree search for any game: lines of choices, tried in many determinized worlds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Budget", "Search", "Trial"]
 
 @dataclass
 class Trial:
-    """A line, its evaluation, and what the simulations said."""
+    """A line, its static evaluation, and the results of its simulations."""
 
     number: int
     line: Line
@@ -41,8 +41,8 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a search keeps when its line has been played without a chance event: worlds, and a tree."""
+class ReusableTree:
+    """What the next search can reuse if no chance event occurs on the line played: worlds and a subtree."""
 
     key: tuple[object, ...]
     base: int
@@ -50,34 +50,34 @@ class Kept:
 
 
 class Search(Bot):
-    """Plays the line that did best in worlds the seat could take for the truth.
+    """Plays the line that does best in determinized worlds, drawn from what the seat knows.
 
-    All lines are tried in the same worlds, so that luck does not decide between them; the worse half is given up
-    again and again, so that the last two get most of the budget.
+    All lines are tried in the same worlds, so that luck does not decide between them. Sequential halving drops the
+    worse half at each stage, so that the last two lines get most of the budget.
     """
 
     def __init__(
         self, seed: int = 0, budget: Budget | None = None, budget_in: Callable[[str, Setup], Budget] | None = None
     ) -> None:
-        """`budget_in` is asked for the budget in a game and its setup, where not all have the same."""
+        """`budget_in` returns the budget for a game and its setup, if it varies between them."""
         super().__init__(seed)
         self.budget = self._usual = on_this_machine(budget or Budget())
         self._budget_in = budget_in
         self._fits: Setup | None = None
-        """The setup that the budget is for."""
+        """The setup that the current budget is for."""
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._share = Share(self.budget)
         self._away: list[RemoteShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
         self._base = 0
-        self._kept: Kept | None = None
+        self._kept: ReusableTree | None = None
 
     def __setstate__(self, memory: Mapping[str, Any]) -> None:
         super().__setstate__(memory)
         self._share = Share(self.budget)
 
     def memory(self) -> dict[str, Any]:
-        """A copy knows the line that was found, and begins its next search without the tree."""
+        """A copy keeps the planned line, but not the tree."""
         found = super().memory()
         found.pop("_share", None)
         found |= {
@@ -106,17 +106,14 @@ class Search(Bot):
         return best.line[0]
 
     def _chosen(self, trials: list[Trial], limit: float) -> Trial:
-        """The best action, or a blunder that loses no more than this many points."""
+        """The best trial, or a blunder that loses at most `limit` points."""
         if self.budget.blunder_rate and self.random.random() < self.budget.blunder_rate and len(trials) > 1:
             near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - limit]
             return near[self.random.randint(min(1, len(near) - 1), min(NEXT_BEST, len(near) - 1))]
         return trials[0]
 
     def _remember(self, root: State, seat: int, best: Trial) -> None:
-        """Know the rest of the line again, and the position behind it.
-
-        Up to there nothing happens that was not known when the line was found.
-        """
+        """Store the rest of the line, and the position it leads to if nothing random happens on the way."""
         self._planned.clear()
         drawn, clock = root.drawn, self._evaluation(root).clock(root)
         for action, following in pairwise(best.line):
@@ -125,9 +122,9 @@ class Search(Bot):
                 return
             self._planned[root.world(seat, 0).key()] = following
         root.apply(seat, best.line[-1])
-        # Only by a clock do simulations of two decisions end at the same time.
+        # Simulations of two decisions end at the same point only if there is a clock and it has not moved.
         if root.drawn == drawn and not root.over and self._evaluation(root).clock(root) == clock >= 0:
-            self._kept = Kept(root.world(seat, 0).key(), self._base, best.number)
+            self._kept = ReusableTree(root.world(seat, 0).key(), self._base, best.number)
 
     def _evaluation(self, state: State) -> AnyEvaluation:
         name = state.game.name
@@ -136,7 +133,7 @@ class Search(Bot):
         return self._evaluations[name]
 
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
-        """The lines worth trying, best first; the best line of each required action is among them to the end."""
+        """The lines worth trying, best first; the best line of each required action is never dropped."""
         self._fit(state)
         began = monotonic()
         left = self._begin(state, seat, required)
@@ -159,11 +156,11 @@ class Search(Bot):
         return left + given_up
 
     def outcomes(self, trial: Trial) -> dict[int, float]:
-        """What a line that was just weighed came to in each world of this process."""
+        """The value of a line that was just weighed in each of this process's worlds."""
         return self._share.outcomes(trial.number)
 
     def _fit(self, state: State) -> None:
-        """Take the budget for this game."""
+        """Switch to the budget for this game and setup."""
         if state.setup is self._fits:
             return
         self._fits = state.setup
@@ -173,13 +170,13 @@ class Search(Bot):
             self._share, self._away, self._kept = Share(budget), [], None
 
     def _begin(self, state: State, seat: int, required: Sequence[int]) -> list[Trial]:
-        """The lines to try; all shares get to know them."""
+        """The lines to try, announced to all shares."""
         kept, self._kept = self._kept, None
         if len(self._away) < self.budget.processes - 1 or not all(share.alive for share in self._away):
-            # A worker that is gone has taken its trees along.
+            # A dead worker took its trees with it.
             self._away, kept = remote_shares(self.budget), None
         if kept is None or state.world(seat, 0).key() != kept.key:
-            kept = Kept((), self.random.getrandbits(40), -1)
+            kept = ReusableTree((), self.random.getrandbits(40), -1)
         self._base = kept.base
         root = state.world(seat, kept.base)
         lines = ranked_lines(self._evaluation(state), root, seat)
@@ -194,7 +191,7 @@ class Search(Bot):
         return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]
 
     def _try(self, trials: Sequence[Trial], first: int, last: int, ends: float) -> int:
-        """Each line once in each of these worlds, by all shares at the same time; how many there was time for."""
+        """Try each line once in each of these worlds, with all shares in parallel; return how many were finished."""
         which = [trial.number for trial in trials]
         seconds = ends - monotonic()
         for share in self._away:
@@ -207,7 +204,7 @@ class Search(Bot):
         return min(last - first, most * self.budget.processes)
 
     def _sort(self, trials: list[Trial]) -> None:
-        """Best first. The evaluation is of now, simulations end later: what all have gained by then is taken out."""
+        """Sort best first. Simulations end later than the static evaluation: the mean gain until then is subtracted."""
         tried = sum(trial.mean for trial in trials) / len(trials)
         shift = tried - sum(trial.first for trial in trials) / len(trials)
         trials.sort(key=lambda trial: -trial.value(shift, self.budget.prior))

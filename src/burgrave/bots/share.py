@@ -1,4 +1,4 @@
-"""One process's share of a search: its own worlds, trees and policy."""
+"""One process's share of a search, with its own worlds, trees and policy."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
 Found = list[tuple[float, int]]
-"""For each line that was tried, the sum of what it came to and how often it was tried."""
+"""For each line, the sum of its values and the number of its simulations."""
 _APART: Final = 1 << 44
-"""Between the numbers of deals of the same world: more than any world's number."""
+"""The distance between the numbers of two deals of a world: larger than any world's number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Share:
-    """Tries lines in every n-th world, n being how many shares there are."""
+    """Simulates lines in every n-th world, n being the number of shares."""
 
     def __init__(self, budget: Budget, number: int = 0) -> None:
         self._budget = budget
@@ -39,7 +39,7 @@ class Share:
         self._known: list[dict[int, float]] = []
 
     def begin(self, root: State, seat: int, base: int, lines: list[Line], kept: int = -1) -> None:
-        """Another decision; below the line with the number `kept` lies what is already known about it."""
+        """Start another decision, reusing the subtree of the earlier line with the number `kept`, if any."""
         above = Node() if kept < 0 else self._nodes[kept]
         self._root, self._seat, self._base, self._lines = root, seat, base, lines
         self._playout.learned = learned(root.game.name, self._budget.network)
@@ -49,10 +49,10 @@ class Share:
         self._known = [{} if place < 0 else above.known[place] for place in places]
 
     def tries(self, which: Sequence[int], first: int, last: int, seconds: float) -> Found:
-        """Each of these lines once in each of the worlds from `first` up to `last` that fall to this share.
+        """Simulate each of these lines once in each of this share's worlds from `first` up to `last`.
 
-        When the seconds run out a world that is not done counts for nothing, except the very first: without it
-        nothing would be known at all.
+        When time runs out, an unfinished world is discarded; only the very first is always finished, so that there
+        is a result.
         """
         assert self._root
         ends = monotonic() + seconds
@@ -71,7 +71,7 @@ class Share:
         return [(total, visits) for total in totals]
 
     def world(self, n: int) -> State:
-        """A world that the seat could take for the truth: of several deals one is drawn by how likely it is."""
+        """A world consistent with what the seat knows, sampled from several deals by likelihood."""
         assert self._root
         root, seat, number = self._root, self._seat, self._base + n
         world = root.world(seat, number)
@@ -88,11 +88,11 @@ class Share:
         return world
 
     def outcomes(self, line: int) -> dict[int, float]:
-        """What a line came to in each world it was tried in."""
+        """The value of a line by world number."""
         return self._known[line]
 
     def _value(self, world: State, n: int, line: int) -> float:
-        """What a line comes to in a world; an earlier decision may have found that out."""
+        """The value of a line in a world, simulated unless an earlier decision has done so."""
         known = self._known[line].get(n)
         if known is None:
             self._known[line][n] = known = self._simulate(world.copy(), n, line)[self._seat]
@@ -105,7 +105,7 @@ class Share:
         path: list[tuple[Node, int, int]] = []
         node, drawn = self._nodes[line], state.drawn
         for _ in range(self._budget.depth):
-            # Beyond a draw of chance every world is another one: there the policy decides.
+            # After a chance event the worlds diverge: from there on the policy decides.
             if state.over or state.drawn != drawn:
                 break
             who = state.active[0]
@@ -122,7 +122,7 @@ class Share:
 
 
 def _follow(state: State, seat: int, line: Sequence[int]) -> None:
-    """As far as it is possible in this world."""
+    """Play a line as far as it is legal in this world."""
     for action in line:
         if seat not in state.active or not state.allows(seat, action):
             return

@@ -8,20 +8,20 @@ from math import inf, sqrt
 from typing import Final
 
 _SURE: Final = 2.36
-"""Standard errors within which the truth lies nineteen times out of twenty, for someone who looks at a growing sample
-four times and stops when the difference is clear (Pocock's bound)."""
+"""The 95% confidence bound in standard errors, when a growing sample is checked up to four times and sampling stops
+once the difference is clear (Pocock's boundary)."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and the margin within which the true one lies nineteen times out of twenty."""
+    """A mean with its 95% margin of error."""
 
     mean: float
     margin: float
 
     @property
     def clear(self) -> bool:
-        """Whether the difference is larger than chance explains."""
+        """Whether the mean differs from zero by more than its margin."""
         return abs(self.mean) > self.margin
 
 
@@ -30,7 +30,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def standard_error(values: Sequence[float]) -> float:
-    """Of a mean; none of a single value that is certain."""
+    """The standard error of the mean; 0 for a single value, which is taken as certain."""
     if len(values) < 2:
         return 0.0
     middle = mean(values)
@@ -38,7 +38,7 @@ def standard_error(values: Sequence[float]) -> float:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """From a sample; a small one knows little about its own spread, a single value knows nothing."""
+    """The estimate from a sample; small samples get a wider margin, a single value an infinite one."""
     n = len(values)
     if n < 2:
         return Estimate(values[0] if n else 0.0, inf)

@@ -1,4 +1,4 @@
-"""A node of the search tree: the lines of the seat that decides, and their results so far."""
+"""Nodes of the search tree: the lines of the deciding seat, and their results so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from burgrave.kernel.state import State
 WIDTH: Final = 3
 """How many lines are searched below the root."""
 EXPLORATION: Final = 3.0
-"""In points: how much a line that was tried rarely is given in advance."""
+"""The exploration constant, in points."""
 
 
 class Node:
@@ -26,10 +26,10 @@ class Node:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.known: list[dict[int, float]] = []
-        """For each line, what it came to by the number of the world."""
+        """For each line, its values by world number."""
 
     def select(self, evaluation: AnyEvaluation, state: State, seat: int) -> int:
-        """The number of the line to follow: each once in the order of the evaluation, then by what they brought."""
+        """The index of the line to follow: each once in evaluation order, then by upper confidence bound (UCB1)."""
         if not self.lines:
             self.lines = [line for _, line in ranked_lines(evaluation, state, seat)[:WIDTH]]
             self.children = [Node() for _ in self.lines]

@@ -1,4 +1,4 @@
-"""A recorded game cut into turns: what one seat chose before chance came in or another seat decided."""
+"""A recorded game split into turns: what one seat chose before a chance event or another seat's decision."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from burgrave.kernel.state import State
 
 @dataclass(frozen=True)
 class Turn:
-    """The choices of one turn, from one position; where several seats decide at the same time, only its own."""
+    """The choices of one seat in one turn, from one position; others may decide at the same time."""
 
     seat: int
     number: int
-    """Of this seat's turns, counted from 1."""
+    """Which of this seat's turns it is, counted from 1."""
     steps: tuple[int, ...]
-    """The steps of the record it consists of."""
+    """The steps of the record that make up the turn."""
     line: list[int]
 
     @property
     def step(self) -> int:
-        """How many steps of the record had been made before."""
+        """How many steps of the record come before the turn."""
         return self.steps[0]
 
     @property
     def until(self) -> int:
-        """How many had been made after."""
+        """How many steps of the record have been made once the turn is over."""
         return self.steps[-1] + 1
 
 
 def turns_of(record: Record, game: AnyGame, positions: list[State]) -> list[Turn]:
-    """Every turn with a choice in it, in the order of the game.
+    """Every turn with a real choice, in the order of the game.
 
-    `positions` are those before each step, and the last.
+    `positions` are those before each step, followed by the last one.
     """
     found: list[Turn] = []
     counted = [0] * record.players
@@ -55,7 +55,7 @@ def _cut(record: Record, game: AnyGame, positions: list[State], seat: int) -> li
     for step, done in enumerate(record.steps):
         if done.seat == seat:
             action = game.actions.parse(done.do)
-            # While others decide at the same time the turn goes on, but only as far as it does without them.
+            # The turn goes on while others decide too, but only as far as its actions are legal without theirs.
             if twin is None or action not in twin.legal(seat):
                 twin = positions[step].copy()
                 found.append(([], []))

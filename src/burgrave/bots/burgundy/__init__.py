@@ -17,14 +17,14 @@ _ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **expansions.WEIGHTS}
 
 
 def expert_evaluation(changes: Mapping[str, float], ignored: str = "") -> BurgundyEvaluation:
-    """With other weights, or without a look at one expansion."""
+    """The best evaluation, with some weights changed, or ignoring one expansion."""
     check_weights(changes, _ALL_WEIGHTS)
     terms = expansions.all_terms({**_ALL_WEIGHTS, **changes})
     return BurgundyEvaluation(reweighted(WEIGHTS, changes) if changes else WEIGHTS, terms, ignored)
 
 
 def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:
-    """Areas and things in hand, but no effects, herds or bonus tiles."""
+    """The greedy evaluation: areas and stores, but no effects, herds or bonus tiles."""
     return BurgundyEvaluation(GREEDY, expansions.all_terms(expansions.GREEDY), ignored)
 
 

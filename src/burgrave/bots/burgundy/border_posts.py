@@ -1,4 +1,4 @@
-"""Border posts in the evaluation: how near a duchy is to them."""
+"""Border posts in the evaluation: how close a duchy is to them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 
 _POST: Final = 0.5
-"""Each step nearer to a border post."""
+"""Points for each step closer to a border post."""
 _FAR: Final = 7
 
 
 class BorderPostTerms(BurgundyTerms):
-    """How near the tiles are to posts that are not joined yet."""
+    """How close the duchy is to posts that it has not reached yet."""
 
     name = border_posts.NAME
     inputs = 2
@@ -38,7 +38,7 @@ class BorderPostTerms(BurgundyTerms):
 
 
 def _distance(g: Burgundy, seat: int, post: int) -> int:
-    """Tiles that are missing between the duchy as it stands and a post."""
+    """How many tiles are missing between the duchy and a post."""
     neighbours, reached, steps = g.duchies[seat].neighbours, g.covered[seat], 0
     edge = reached
     while not reached & post and edge and steps < _FAR:

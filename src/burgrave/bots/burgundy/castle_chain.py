@@ -1,4 +1,4 @@
-"""The castle chain in the evaluation: castles open up a duchy, and can be fetched back."""
+"""The castle chain in the evaluation: castles open up the duchy, and can be fetched back."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"opened": 1.0}
-"""Each space that a castle opens where tiles must be linked to castles."""
+"""Points for each space that a castle opens where tiles must be linked to castles."""
 GREEDY: Final[dict[str, float]] = {"opened": 0.0}
 
 
 class CastleChainTerms(BurgundyTerms):
-    """What castles open, and what fetching one back is worth."""
+    """The spaces that castles open, and the value of fetching one back."""
 
     name = more_duchies.NAME
     cost = 1.4
@@ -40,7 +40,7 @@ class CastleChainTerms(BurgundyTerms):
 
 
 def _fetched(evaluation: BurgundyEvaluation, g: Burgundy, seat: int) -> float:
-    """Both dice and some points for a castle: in store, or as sure as it is to lie in the next round."""
+    """The gain of a castle for both dice and some points: stored, or placed next round by its likelihood."""
     duchy, die = evaluation.duchy(g, seat), evaluation.weights.die
     stored = evaluation.storing(g, seat, CASTLE_TILE) if duchy.rounds_left else 0.0
     placed = duchy.castle_next() * _sure(g, seat) - die if duchy.rounds_left else 0.0
@@ -48,6 +48,6 @@ def _fetched(evaluation: BurgundyEvaluation, g: Burgundy, seat: int) -> float:
 
 
 def _sure(g: Burgundy, seat: int) -> float:
-    """How likely two dice and the workers there are reach a number in the next round."""
+    """The chance that two dice, changed by the available workers, give a certain number in the next round."""
     steps = min(3, g.workers[g.home(seat)] // 2)
     return float(1 - ((5 - 2 * steps) / 6) ** 2) if steps < 3 else 1.0

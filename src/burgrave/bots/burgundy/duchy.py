@@ -1,4 +1,4 @@
-"""Evaluation of a duchy: its value as it stands, and what one more tile would add."""
+"""Evaluation of a duchy: its current value, and what one more tile would add."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _ANY_OF: Final = [place_of(COLOUR, colour, 1) for colour in range(len(COLOURS))]
 
 
 class DuchyAreas:
-    """The areas of a duchy by colour, each with its size; any colour comes last."""
+    """The areas of a duchy with their sizes, also by colour; any colour comes last."""
 
     def __init__(self, duchy: Duchy, weights: BurgundyWeights) -> None:
         self.duchy = duchy
         self.sizes = [popcount(area) for area in duchy.area]
-        """Of the area of each space."""
+        """The size of each space's area."""
         self.colour_sizes = [popcount(mask) for mask in duchy.colour_mask]
-        # Without its type a power is an object to mypyc, and so is all that is counted with it.
+        # Without this type mypyc boxes the result of the power, and everything computed from it.
         self.shares: list[list[float]] = [
             [(done / size) ** weights.bonus if size else 0.0 for done in range(size + 1)] for size in self.colour_sizes
         ]
-        """How far a bonus tile is believed in, by colour and how many of its spaces are covered."""
+        """The share of a bonus tile that counts, by colour and the number of its spaces covered."""
         self.sized = [(area, popcount(area)) for area in duchy.areas]
         self.of_colour = [
             [(area, size) for area, size in self.sized if area & duchy.colour_mask[colour]]
@@ -58,7 +58,7 @@ def areas_of(duchy: Duchy, weights: BurgundyWeights) -> DuchyAreas:
 
 
 class StoredTile:
-    """What a stored tile is worth, and the spaces of its best area that are in reach."""
+    """A stored tile's value, and the spaces within reach in its best area."""
 
     __slots__ = ("spaces", "value")
 
@@ -71,7 +71,7 @@ class StoredTile:
 
 
 class DuchyValue:
-    """What does not change while tiles are only taken, goods sold and workers paid: counted once."""
+    """The value of a duchy, computed once: taking tiles, selling goods and paying workers do not change it."""
 
     __slots__ = (
         "_begun",
@@ -113,8 +113,8 @@ class DuchyValue:
     ) -> None:
         """`tiles` lie on its spaces, `values` are those of areas in round `t`.
 
-        What the `ignored` expansion changes is not seen.
-        `base` is the same duchy at an earlier time: what has been placed since is all that is evaluated.
+        `ignored` is an expansion whose effects are ignored. `base` is the same duchy earlier, so that only tiles
+        placed since need to be counted.
         """
         self.g = g
         self.seat = seat
@@ -131,19 +131,19 @@ class DuchyValue:
         self.rounds_left = ALL_ROUNDS - 1 - t
         self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
         self.fading = min(1.0, self.left * 5)
-        """1 for most of the game, less towards its end: what is not used by then is lost."""
+        """1 for most of the game, falling towards its end, since what is not used by then is lost."""
         self._cargo = -1.0
         self._begun = 0.0
-        """Of the areas that are begun, without what expansions add."""
+        """The value of incomplete areas, without what expansions add."""
         self._count_on(base)
         self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
 
     def follows(self, base: DuchyValue) -> bool:
-        """Whether this is the duchy of the base in the same round, with nothing changed but what has been placed."""
+        """Whether this is the base's duchy in the same round, with only tiles added."""
         return base.areas is self.areas and base._values is self._values and not base.covered & ~self.covered
 
     def _count_on(self, base: DuchyValue | None) -> None:
-        """Areas and colours as they are begun."""
+        """Count covered spaces by colour and value incomplete areas, continuing from the base if it is given."""
         before = 0
         if base is not None and self.follows(base):
             before, self._begun, self._counts = base.covered, base._begun, base._counts[:]
@@ -159,7 +159,7 @@ class DuchyValue:
 
     @property
     def cargo(self) -> float:
-        """What the goods of the fullest depot bring to a ship."""
+        """The value of the goods that a ship takes from the fullest depot."""
         if self._cargo < 0:
             most, goods = 0, self.g.depot_goods
             for depot in range(DEPOTS):
@@ -168,11 +168,11 @@ class DuchyValue:
         return self._cargo
 
     def barred(self, tile: int) -> int:
-        """Mask of the spaces this tile may not go to, because the area has one."""
+        """The spaces where this tile may not be placed, because the area already has one."""
         return self.g.barred[self.seat * SINGLES + tile]
 
     def _under_way(self) -> float:
-        """Areas and colours that are begun."""
+        """The value of incomplete areas and colours."""
         g, value = self.g, self._begun
         if self._terms:
             for area, size in self.areas.sized:
@@ -191,7 +191,7 @@ class DuchyValue:
         return value
 
     def _allowed(self) -> int:
-        """The spaces next to the duchy that some tile may go to, where an expansion narrows that."""
+        """The adjacent spaces where some tile may be placed, as restricted by expansions."""
         g, reached = self.g, self._frontier
         for narrow in self._narrows:
             reached = sum(
@@ -201,7 +201,7 @@ class DuchyValue:
         return reached
 
     def _open(self) -> float:
-        """Spaces in reach, and how many colours they have: what a duchy needs to grow."""
+        """The value of the spaces within reach and the variety of their colours."""
         colours, masks = 0, self.areas.duchy.colour_mask
         for colour in range(len(COLOURS)):
             if self.reached & masks[colour]:
@@ -209,14 +209,14 @@ class DuchyValue:
         return self.left * (self._w.frontier * int(popcount(self.reached)) + self._w.variety * colours)
 
     def _castle(self, spaces: int) -> float:
-        """What a castle on the best of these spaces brings by expansions."""
+        """What expansions add for a castle on the best of these spaces."""
         value = 0.0
         for terms in self._terms:
             value += terms.castle(self, spaces)
         return value
 
     def castle_next(self) -> float:
-        """What a castle brings that will be placed in the next round, in points."""
+        """The value of placing a castle in the next round."""
         g, mask = self.g, self.areas.duchy.colour_mask[tiles.CASTLE]
         room = mask & ~self.covered & self._frontier
         best = 0.0
@@ -232,7 +232,7 @@ class DuchyValue:
         return best + self._w.castle
 
     def _herds(self) -> float:
-        """Animals in pastures that can still grow."""
+        """The value of animals in pastures that can still grow."""
         value = 0.0
         for area, size in self.areas.of_colour[tiles.ANIMAL]:
             mine = area & self.covered
@@ -248,7 +248,7 @@ class DuchyValue:
         return mines * self._mine(self.g.monasteries[self.seat] >> 2 & 1) if mines else 0.0
 
     def _mine(self, workers: int) -> float:
-        """The income of a mine until the end."""
+        """The income of a mine until the end of the game."""
         return (PHASES - max(0, self.g.phase)) * (max(1.0, self._w.silver * self.fading) + workers * self._w.worker)
 
     def _monasteries(self) -> float:
@@ -258,7 +258,7 @@ class DuchyValue:
         return value
 
     def _monastery(self, number: int) -> float:
-        """What a monastery still brings."""
+        """What a monastery will still bring."""
         g, seat, left, w = self.g, self.seat, self.left, self._w
         if number <= LAST_HELPER:
             return HELPERS[number] * left * w.monastery
@@ -277,7 +277,7 @@ class DuchyValue:
         return 3 * left
 
     def tile(self, tile: int, dice: list[int]) -> StoredTile:
-        """What a stored tile is worth on its best area, and the spaces there that are in reach."""
+        """The value of a stored tile in its best area, and the spaces within reach there."""
         found = self._tiles.get(tile)
         if found is None:
             self._tiles[tile] = found = self._best_space(tile)
@@ -311,7 +311,7 @@ class DuchyValue:
         return StoredTile(best, spaces)
 
     def _step(self, size: int, done: int) -> float:
-        """What covering one more space of an area brings."""
+        """The gain of covering one more space of an area."""
         before = self._values[size][done]
         if done + 1 == size:
             return SIZE_POINTS[size] + PHASE_POINTS[max(0, self.g.phase)] - before
@@ -329,7 +329,7 @@ class DuchyValue:
         return animals
 
     def _effect(self, tile: int) -> float:
-        """What a tile does when it is placed, roughly."""
+        """The approximate value of a tile's effect."""
         colour, w = COLOUR[tile], self._w
         if colour == tiles.MONASTERY:
             return self._monastery(TILES[tile].number)

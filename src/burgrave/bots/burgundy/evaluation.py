@@ -32,31 +32,31 @@ _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
 
 
 class BurgundyEvaluation(Evaluation[Burgundy]):
-    """Evaluates one seat's side of the table: points, and points to be expected from duchy and storage."""
+    """Evaluates a position for one seat, ignoring rivals: points so far, and prospects of the duchy and storage."""
 
     depth = 6
 
     def __init__(
         self, weights: BurgundyWeights = WEIGHTS, expansions: Sequence[BurgundyTerms] = (), ignored: str = ""
     ) -> None:
-        """`ignored` is an expansion that it does not look at."""
+        """`ignored` is an expansion that the evaluation ignores."""
         self.weights = weights
         self.expansions = expansions
         self._ignored = ignored
         self._values = area_tables(weights)
         self._areas: dict[str, DuchyAreas] = {}
         self._duchies: dict[int, list[DuchyValue]] = {}
-        """By home and covered spaces: few lie differently on the same spaces."""
+        """By home and covered spaces; duchies with different tiles on the same spaces are rare."""
         self._bases: dict[int, DuchyValue] = {}
-        """By round and home, a duchy that was evaluated whole: others are evaluated by what has been placed since."""
+        """By round and home, a duchy that was evaluated in full; others are evaluated incrementally from it."""
         self._last: DuchyValue | None = None
         self._last_of: Burgundy | None = None
-        # What follows from the expansions in play.
+        # Derived from the expansions in play.
         self._rules: Rules | None = None
         self.in_play: list[BurgundyTerms] = []
         self._unanswered = 0
         self._special: dict[int, BurgundyTerms] = {}
-        # The position that several actions are compared in: what all these comparisons need is found once.
+        # Cached for the position in which several actions are compared.
         self._from: Burgundy | None = None
         self._here = 0.0
         self._dice: list[int] = []
@@ -65,7 +65,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._land: DuchyValue | None = None
         self._before = 0.0
         self._used = (0, 0)
-        """Purchases and dice of the turn when the look ahead began."""
+        """The turn's purchases and used dice when the lookahead began."""
 
     def begin(self, state: Burgundy, seat: int) -> None:
         if state.rules is not self._rules:
@@ -77,7 +77,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._used = (state.purchases, state.spent)
 
     def _gather(self, rules: Rules) -> None:
-        """The terms of what is in play."""
+        """Collect the terms of the expansions in play."""
         self._rules = rules
         self.in_play = [terms for terms in self.expansions if terms.name in rules.slot and terms.name != self._ignored]
         self._special = {tile: terms for terms in self.in_play for tile in terms.tiles}
@@ -99,7 +99,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return not (self._unanswered >> kind & 1 or (kind == USE and arg & 7))
 
     def predict(self, state: Burgundy, seat: int, action: int) -> float | None:
-        """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
+        """Values of the most frequent actions: taking tiles, ending the turn, and simple uses of a die."""
         if TAKE <= action < TAKE + BLACK:
             return self.now(state, seat) + self._taking(state, seat, action - TAKE)
         if action == END:
@@ -120,11 +120,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return None
 
     def clock(self, state: Burgundy) -> int:
-        """Rounds: at the start of one, all have had as many turns."""
+        """Rounds: when one begins, everyone has had the same number of turns."""
         return state.phase * ROUNDS + state.round
 
     def spare(self, state: Burgundy, seat: int) -> list[int]:
-        """Silver and workers. Which storage space a tile lies on matters to nobody."""
+        """Silver and workers. Stored tiles are sorted too, since their storage space does not matter."""
         owned = [state.silver[seat], state.workers[seat]]
         state.silver[seat] = state.workers[seat] = 0
         first, end = state.home(seat) * state.rules.keys, (state.home(seat) + 1) * state.rules.keys
@@ -132,7 +132,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return owned
 
     def now(self, g: Burgundy, seat: int) -> float:
-        """The value of the position that several actions are compared in."""
+        """The value of the position in which actions are compared."""
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
             land = self.duchy(g, seat)
@@ -142,19 +142,19 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return self._here
 
     def _here_lies(self, g: Burgundy, seat: int) -> DuchyValue:
-        """The duchy of the position that several actions are compared in."""
+        """The duchy of the position in which actions are compared."""
         self.now(g, seat)
         assert self._land is not None
         return self._land
 
     def _ending(self, g: Burgundy, seat: int) -> float:
-        """What is lost with dice that are not used: themselves, and tiles in store that none is left for."""
+        """The loss by unused dice: their own value, and that of stored tiles they could have placed."""
         unused: int = len(self._dice)
         lost = self.weights.die * unused
         return self._store(self._held, self._here_lies(g, seat), []) - self._before - lost
 
     def _plainly(self, g: Burgundy, seat: int) -> bool:
-        """Whether selling and taking workers with a die do nothing else, and lead back to the turn."""
+        """Whether selling goods and taking workers with a die have no further effects, and lead back to the turn."""
         rules = g.rules
         if self.in_play or rules.on_workers or rules.sale or rules.on_sold or len(rules.estates) != g.players:
             return False
@@ -164,14 +164,14 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return g.pending[-1] & KIND == USE and below & KIND == TURN and below >> SEAT_SHIFT & SEAT == seat
 
     def _more_workers(self, g: Burgundy, seat: int) -> float:
-        """What workers for a die change."""
+        """The gain of workers for a die."""
         land, had = self._here_lies(g, seat), g.workers[seat]
         workers, silver = workers_for_die(g, seat)
         value = self._workers(had + workers) - self._workers(had) + silver * self.silver(land)
         return value - self._asked(g, seat, land, USE, g.pending[-1] >> ARG_SHIFT)
 
     def _selling(self, g: Burgundy, seat: int, good: int) -> float:
-        """What the sale of one type of goods changes."""
+        """The gain of selling one type of goods."""
         land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> ARG_SHIFT
         points, silver, workers = sale(g, seat, good)
         workers -= cost(g, seat, arg & 7, good + 1, 0)
@@ -180,7 +180,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value - self._asked(g, seat, land, USE, arg)
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
-        """What a tile from a depot changes, by a die or as a gift."""
+        """The gain of taking a tile from a depot, with a die or by an effect."""
         kind, _, arg = g.top()
         value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self._here_lies(g, seat), kind, arg)
         if kind == USE:
@@ -190,7 +190,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value
 
     def storing(self, g: Burgundy, seat: int, tile: int) -> float:
-        """What one more tile in store changes; where there is no room, another has to go."""
+        """The gain of storing a tile, by discarding others if there is no room."""
         land, dice, stored = self._here_lies(g, seat), self._dice, self._held
         lacking = SIZE[tile] - self._free
         if lacking <= 0:
@@ -201,12 +201,12 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return best - self._before
 
     def _buying(self, g: Burgundy, seat: int, tile: int) -> float:
-        """What a tile for silver changes."""
+        """The gain of buying a tile for silver."""
         land = self._here_lies(g, seat)
         silver = self.silver(land)
         gained = self.storing(g, seat, tile) - PRICE * silver
         if gained < 0 and (tile in self._special or not land.rounds_left):
-            # Not even to put off the end of a turn that wastes a die.
+            # Not worth buying even to put off ending a turn that wastes a die.
             gained -= 2 * self.weights.die
         for terms in self.in_play:
             gained += terms.spending(g, g.home(seat), land.left, silver, PRICE)
@@ -250,11 +250,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value
 
     def silver(self, land: DuchyValue) -> float:
-        """What a silver is worth."""
+        """The value of a silver."""
         return max(1.0, self.weights.silver * land.fading)
 
     def duchy(self, g: Burgundy, seat: int) -> DuchyValue:
-        """The duchy of a seat as it lies, evaluated once."""
+        """The value of a seat's duchy as it stands, cached."""
         home = g.home(seat)
         last = self._last
         if last is not None and g is self._last_of and last.seat == home:
@@ -298,7 +298,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value
 
     def _good(self, g: Burgundy, n: int, fading: float) -> float:
-        """Goods of one type."""
+        """The value of `n` stored goods of one type."""
         return max(n, (n * (g.rules.good_points * self.weights.good) + self.weights.sale) * fading)
 
     def _workers(self, n: int) -> float:
@@ -306,7 +306,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return w.worker * n if n <= 4 else w.worker * 4 + w.many_workers * (n - 4)
 
     def _store(self, stored: list[int], land: DuchyValue, dice: list[int]) -> float:
-        """Stored tiles by what placing them would bring, each on a space of its own; nothing without a die for it."""
+        """The value of stored tiles once placed, each on its own space; those without a die left count for nothing."""
         left = 2 * land.rounds_left + len(dice)
         if not stored or not left:
             return 0.0
@@ -326,7 +326,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return value
 
     def _ranked(self, stored: list[int], land: DuchyValue, dice: list[int]) -> list[StoredTile]:
-        """What stored tiles are worth and where they can go, best first."""
+        """The stored tiles' values and spaces, best first."""
         ranked: list[StoredTile] = []
         for tile in stored:
             found = self._tile(tile, land, dice)
@@ -342,7 +342,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return land.tile(tile, dice)
 
     def _asked(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
-        """What a pending choice will bring."""
+        """The value of a pending choice."""
         w = self.weights
         if kind == USE:
             return w.castle if not arg & 7 else w.die
@@ -364,7 +364,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
 
 def unused_dice(g: Burgundy, seat: int) -> list[int]:
-    """What the dice show that the seat can still use in this round."""
+    """The values of the dice that the seat can still use in this round."""
     if g.phase < 0:
         return []
     order = g.order
@@ -386,13 +386,13 @@ def stored(g: Burgundy, seat: int) -> list[int]:
 
 
 def _without(stored: list[int], lacking: int) -> list[list[int]]:
-    """What can remain in storage when this many storage spaces are needed, by discarding one tile or two."""
+    """What can remain in storage if one or two tiles are discarded to free this many storage spaces."""
     one = [stored[:n] + stored[n + 1 :] for n in range(len(stored)) if SIZE[stored[n]] >= lacking]
     return one or [stored[:n] + stored[n + 1 : m] + stored[m + 1 :] for m in range(len(stored)) for n in range(m)]
 
 
 def points_of(g: Burgundy, seat: int) -> int:
-    """A seat's points; those of both, where two share a duchy."""
+    """A seat's points; team members who share a duchy also share their points."""
     if len(g.rules.estates) == g.players:
         return g.points[seat]
     home = g.home(seat)

@@ -1,4 +1,4 @@
-"""All terms of expansions and modes: the one list that names them."""
+"""The list of all expansions' and modes' evaluation terms."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ VARIED: dict[str, tuple[object, ...]] = {
     "castle_chain": (False, False, True),
     "chateauma.level": ("easy", "medium", "hard"),
 }
-"""Options that differ between the games that a network is trained with."""
+"""Options to vary between a network's training games."""
 
 
 def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
@@ -49,5 +49,5 @@ def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
 
 
 def costs() -> dict[str, float]:
-    """How many times as long a simulation takes with each of them, and with each player beyond two."""
+    """How many times as long a simulation takes with each expansion or mode, and with each player beyond two."""
     return {"player": 1.4, **{terms.name: terms.cost for terms in all_terms(WEIGHTS)}}

@@ -12,19 +12,19 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.flat import place_of, popcount
 
 _CRANE: Final = 4.0
-"""Points for a crane, which gives at least as many as a watchtower."""
+"""The points for placing a crane, at least as many as for a watchtower."""
 _IMITATED: Final = 3.0
-"""The effect that a crane has."""
+"""The value of the building effect that the crane imitates."""
 _COUNTED: Final = 4.0
-"""The points of a monastery for a building that it counts."""
+"""The points of a monastery for each building that it counts."""
 _COUNTED_LATER: Final = 0.3
-"""How likely such a monastery still comes."""
+"""The chance that such a monastery is still placed."""
 _GEESE_AGAIN: Final = 0.7
-"""Each tile with which geese can score again."""
+"""Points for each tile with which geese can score again."""
 
 
 class ExtraTileTerms(BurgundyTerms):
-    """The crane for a monastery, and geese that score with any animals to come."""
+    """The crane counted by a monastery, and geese that score again with any animals."""
 
     name = "extra-tiles"
     unanswered: tuple[int, ...] = (CRANE,)
@@ -45,6 +45,6 @@ class ExtraTileTerms(BurgundyTerms):
 
 
 def _counted(g: Burgundy, seat: int, left: float) -> float:
-    """What the crane brings at the end: it counts for one monastery, if there is one by then."""
+    """The crane's points at the end: one monastery counts it, if there is one by then."""
     counting = any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING)
     return _COUNTED if counting else _COUNTED * _COUNTED_LATER * left

@@ -1,4 +1,4 @@
-"""Inns in the evaluation: areas that count for one more space."""
+"""Inns in the evaluation: their areas count as one space larger."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.flat import popcount
 
 _INN: Final = 2.0
-"""With a whole game ahead."""
+"""The value of an inn's effect with a whole game ahead."""
 
 
 class InnTerms(BurgundyTerms):
-    """Areas with an inn are larger when they are full."""
+    """The extra points of areas with an inn."""
 
     name = inns.NAME
     inputs = 2
@@ -26,11 +26,11 @@ class InnTerms(BurgundyTerms):
         return _INN * duchy.left if tile == INN else None
 
     def area(self, duchy: DuchyValue, area: int, size: int, done: int) -> float:
-        # A second inn may not lie in an area that has one.
+        # An area where an inn is barred has one already.
         return (size + 1) * (done / size) ** 2 * duchy.fading if duchy.barred(INN) & area else 0.0
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Areas with an inn that are not full, and the spaces missing there."""
+        """Inputs: incomplete areas with an inn, and their empty spaces."""
         missing: list[int] = [popcount(area & ~land.covered) for area, _ in land.areas.sized if land.barred(INN) & area]
         found.add(row, len(missing) - missing.count(0))
         found.add(row + 1, sum(missing))

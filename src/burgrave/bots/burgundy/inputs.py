@@ -19,13 +19,13 @@ _COLOURS: Final = len(COLOURS)
 _MISSING: Final = 9
 _SIX: Final = 6
 _MOST: Final = 7
-"""Workers and silver are told apart up to here."""
+"""Numbers of workers and silver have inputs of their own up to this one."""
 _KINDS: Final = 63
 _MONASTERIES: Final = 32
 _PLAYERS: Final = 4
 _ALL_ROUNDS: Final = 25
 
-# Rows of a seat.
+# Input rows of a seat.
 _TOTAL: Final = 0
 _LAND: Final = 1
 _WORKERS: Final = 2
@@ -47,7 +47,7 @@ _DICE: Final = _PLACE + _PLAYERS
 _ASKED: Final = _DICE + 1 + _SIX
 _SEAT_SIZE: Final = _ASKED + _KINDS
 
-# Rows of the table.
+# Input rows of the table.
 _LAID: Final = 0
 _FOR_SALE: Final = _LAID + TILE_IDS
 _ROUND: Final = _FOR_SALE + TILE_IDS
@@ -58,7 +58,7 @@ _TABLE_SIZE: Final = _HOW_MANY + _PLAYERS + 1
 
 
 class BurgundyInputs(InputReader[Burgundy]):
-    """Areas, spaces in reach, tiles, goods and what the hand-made evaluation makes of them."""
+    """Areas, spaces within reach, tiles, goods, and the hand-made evaluation."""
 
     def __init__(self, evaluation: BurgundyEvaluation) -> None:
         rooms = evaluation.expansions
@@ -69,7 +69,7 @@ class BurgundyInputs(InputReader[Burgundy]):
         self._evaluation = evaluation
         self._value = 0.0
         self._first: dict[str, int] = {}
-        """Where the rows of each expansion begin, for a seat and at the table."""
+        """The first seat row of each expansion."""
         row = _SEAT_SIZE
         for terms in rooms:
             self._first[terms.name] = row
@@ -77,7 +77,7 @@ class BurgundyInputs(InputReader[Burgundy]):
         self._in_play = {terms.name: _TABLE_SIZE + n for n, terms in enumerate(rooms)}
 
     def covers(self, state: Burgundy) -> bool:
-        """Whatever has a rival; a player alone plays for a full board."""
+        """Games with rivals: a solo player aims for a full board instead of points."""
         return state.players >= 2
 
     def needed(self, state: Burgundy) -> list[str]:
@@ -85,7 +85,7 @@ class BurgundyInputs(InputReader[Burgundy]):
         return [terms.name for terms in self._evaluation.expansions if terms.changes_all and terms.name in in_play]
 
     def views(self, state: Burgundy) -> list[int]:
-        """One seat of each duchy, and those of automata."""
+        """One seat per duchy, and those of automata."""
         first = state.players - state.rules.automata
         return [*state.rules.estates, *range(first, state.players)]
 
@@ -107,7 +107,7 @@ class BurgundyInputs(InputReader[Burgundy]):
         return found
 
     def _judged(self, g: Burgundy, seat: int, found: Inputs) -> None:
-        """What the hand-made evaluation says, in tenths of points."""
+        """The hand-made evaluation, in tenths of points."""
         found.add(_TOTAL, tenths(self._value - points_of(g, seat)))
         land = self._evaluation.duchy(g, seat)
         found.add(_LAND, tenths(land.value))
@@ -131,7 +131,7 @@ class BurgundyInputs(InputReader[Burgundy]):
 
 
 def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
-    """Areas by colour and spaces missing, spaces in reach, what is still needed for a bonus."""
+    """Areas by colour and empty spaces, spaces within reach, and spaces missing for a bonus."""
     duchy, covered, frontier = g.duchies[seat], g.covered[seat], g.frontier[seat]
     counts = [0] * (2 * _COLOURS * _MISSING)
     for area in duchy.areas:
@@ -158,7 +158,7 @@ def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
 
 
 def _tiles(g: Burgundy, seat: int, found: Inputs) -> None:
-    """Stored and placed tiles by kind, monasteries at work, animals by species."""
+    """Stored and placed tiles by kind, monasteries in effect, animals by species."""
     counts = [0] * (2 * TILE_IDS + _MONASTERIES + len(SPECIES))
     for tile in stored(g, seat):
         counts[tile] += 1
@@ -174,7 +174,7 @@ def _tiles(g: Burgundy, seat: int, found: Inputs) -> None:
 
 
 def _means(g: Burgundy, seat: int, found: Inputs) -> None:
-    """Workers, silver, goods, dice, the place in the order of play, and choices that are pending."""
+    """Workers, silver, goods, dice, position in turn order, and pending choices."""
     workers, silver = g.workers[seat], g.silver[seat]
     found.add(_WORKERS, workers)
     found.add(_SILVER, silver)

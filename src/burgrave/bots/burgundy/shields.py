@@ -1,4 +1,4 @@
-"""Shields in the evaluation: points at the end and powers until then, less the tribute."""
+"""Shields in the evaluation: end points and powers, less the tribute."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from burgrave.kernel.flat import popcount, total
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
-"""Shields 1 to 18 by what their powers bring in a whole game, besides their points and what is there to double."""
+"""The value of the powers of shields 1 to 18 over a whole game, apart from their points and what they double."""
 _TRIBUTE: Final = [3.0, 3.0, 2.8, 2.4, 1.5]
-"""What a silver for the tribute costs in each phase: it might have bought a tile."""
+"""The cost of a silver for the tribute in each phase: it might have bought a tile."""
 _TRIBUTE_IN_WORKERS: Final = 1.0
 _SILVER_EARNED: Final = 0.06
-"""How likely a silver comes in a round, for the tribute."""
+"""The chance per round of earning a silver for the tribute."""
 _SALE_READY: Final = 0.3
 _CLAIM: Final = 5.0
 _FREIGHT: Final = 2.0
 
 
 class ShieldTerms(BurgundyTerms):
-    """Shields that are kept, and the silver that keeps them."""
+    """Shields, and the silver that keeps them."""
 
     name = shields.NAME
     cost = 1.2
@@ -43,12 +43,12 @@ class ShieldTerms(BurgundyTerms):
         return _kept(g, home, left, silver, g.silver[home])
 
     def spending(self, g: Burgundy, home: int, left: float, silver: float, spent: int) -> float:
-        """Shields whose tribute would be missing."""
+        """The loss of shields whose tribute could no longer be paid."""
         purse = g.silver[home]
         return _kept(g, home, left, silver, purse - spent) - _kept(g, home, left, silver, purse)
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Inputs: the value of the shields, the missing tribute, and which shields there are."""
+        """Inputs: the value of the shields, the silver missing for the tribute, and each shield."""
         super().tell(g, land, silver, found, row)
         mine = shields.shields_of(g, land.seat)
         found.add(row + 1, max(0, mine.bit_count() - g.silver[land.seat]))
@@ -63,7 +63,7 @@ class ShieldTerms(BurgundyTerms):
 
 
 def _kept(g: Burgundy, seat: int, left: float, silver: float, purse: int) -> float:
-    """Points at the end and powers until then, less the tribute; a shield that does not pay can be given up."""
+    """The value of all shields, less the tribute; a shield that is not worth it can be given up."""
     mine = shields.shields_of(g, seat)
     if not mine:
         return 0.0
@@ -78,13 +78,13 @@ def _kept(g: Burgundy, seat: int, left: float, silver: float, purse: int) -> flo
 
 
 def _chance_of_silver(g: Burgundy, seat: int) -> float:
-    """Whether a silver that is missing for the tribute comes in time."""
+    """The chance that a silver missing for the tribute is earned in time."""
     chance = _SILVER_EARNED * max(0, ROUNDS - 1 - g.round) + (_SALE_READY if g.held[seat] else 0.0)
     return min(0.9, chance)
 
 
 def _shield(g: Burgundy, seat: int, shield: int, mine: int, left: float, silver: float) -> float:
-    """What a shield brings until the end: its points, its power, and what lies ready for that."""
+    """The value of a shield: its points, its power, and what the power can already use."""
     value = end_points(g, shield) + _POWERS[shield] * left
     if shield == 8:
         mines = g.duchies[seat].colour_mask[MINE] & g.covered[seat]

@@ -11,7 +11,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.flat import popcount
 
 _SPACE: Final = 15.0
-"""A covered space, where points win nothing by themselves."""
+"""The value of a covered space, in a game that points alone do not win."""
 _WON: Final = 200.0
 _AWARD: Final = 0
 _EFFECT: Final = 2.0
@@ -19,7 +19,7 @@ _CLAIM: Final = 5.0
 
 
 class SoloTerms(BurgundyTerms):
-    """Spaces that are covered, and in the end whether all are."""
+    """Covered spaces, and at the end whether the game is won."""
 
     name = "solo"
     unanswered: tuple[int, ...] = (PUT,)

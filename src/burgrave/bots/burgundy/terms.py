@@ -19,70 +19,70 @@ def tenths(points: float) -> int:
 
 
 class BurgundyTerms:
-    """All are nothing unless an expansion says otherwise. They serve one evaluation and may keep what they find."""
+    """Terms of one expansion; by default they add nothing. Each evaluation has its own, so they may cache."""
 
     name = ""
     """The module or mode."""
     unanswered: tuple[int, ...] = ()
-    """Kinds of choices that must be answered before a position can be evaluated."""
+    """Kinds of choices that must be resolved before a position can be evaluated."""
     tiles: tuple[int, ...] = ()
-    """Tiles that are no use in a duchy: these terms know what they are worth in store."""
+    """Tiles that are not placed in a duchy: `stored` gives their value."""
     inputs = 1
-    """How many numbers about a seat a network is told."""
+    """The number of network inputs per seat."""
     cost = 1.0
-    """How many times as long a simulation takes with it."""
+    """How many times as long a simulation takes with the expansion."""
     changes_all = False
-    """Whether a network that was not trained with it has nothing to say."""
+    """Whether a network that was not trained with the expansion cannot be used."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        """Weights are given for all expansions; each takes its own."""
+        """`weights` are those of all expansions; each takes its own."""
 
     def begin(self) -> None:
-        """Another look ahead starts; what the last one found can be forgotten."""
+        """Start a new lookahead; anything cached for the last one can be dropped."""
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
-        """`left` is the part of the game still to come, `silver` what one is worth."""
+        """The value that the expansion adds; `left` is the fraction of the game to come, `silver` the value of one."""
         return 0.0
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Tell a network what it should know about a seat, in `inputs` rows from this one on."""
+        """Add the network inputs about a seat, in `inputs` rows from `row` on."""
         found.add(row, tenths(self.value(g, land.seat, land.left, silver)))
 
     def tell_automaton(self, g: Burgundy, seat: int, found: Inputs, row: int) -> None:
-        """Inputs about a seat that the rules play."""
+        """Add the network inputs about a seat played by an automaton."""
 
     def final(self, g: Burgundy, seat: int) -> float:
-        """What the end is worth besides points."""
+        """The value of a finished game apart from points."""
         return 0.0
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        """What a pending choice will bring."""
+        """The value of a pending choice."""
         return 0.0
 
     def spending(self, g: Burgundy, home: int, left: float, silver: float, spent: int) -> float:
-        """What spending silver changes besides the silver."""
+        """The effect of spending silver, apart from the silver itself."""
         return 0.0
 
     def changed_die(self, g: Burgundy, purchases: int) -> bool:
-        """Whether something has changed a die since the purchases of the turn were these: it is still to be used."""
+        """Whether a purchase other than `purchases` has changed a die, which should be used before evaluating."""
         return False
 
     def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:
-        """The value after an action where that can be told without trying it."""
+        """The value after an action if it can be computed without applying it, else None."""
         return None
 
     def stored(self, duchy: DuchyValue, tile: int) -> float:
-        """What one of `tiles` is worth in store."""
+        """The value of storing one of `tiles`."""
         return 0.0
 
     def effect(self, duchy: DuchyValue, tile: int) -> float | None:
-        """What a tile of the expansion does when it is placed, roughly; None for other tiles."""
+        """The approximate value of the effect of one of the expansion's tiles; None for other tiles."""
         return None
 
     def area(self, duchy: DuchyValue, area: int, size: int, done: int) -> float:
-        """What an area brings besides its points, where so many of its spaces are covered and others are not."""
+        """The value of an incomplete area apart from its points; `done` of its `size` spaces are covered."""
         return 0.0
 
     def castle(self, duchy: DuchyValue, spaces: int) -> float:
-        """What a castle on the best of these spaces brings besides its effect."""
+        """The value of a castle on the best of these spaces, apart from its effect."""
         return 0.0

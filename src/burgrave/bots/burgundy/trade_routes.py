@@ -12,12 +12,12 @@ from burgrave.games.burgundy.expansions import trade_routes
 from burgrave.games.burgundy.state import Burgundy
 
 _ROUTE: Final = 0.8
-"""A good that matches one of the next spaces of the trade route."""
+"""The value of a stored good that matches one of the next spaces of the trade route."""
 _NEXT_SPACES: Final = 3
 
 
 class TradeRouteTerms(BurgundyTerms):
-    """Goods in store that fit the next spaces of the route."""
+    """Stored goods that match the next spaces of the trade route."""
 
     name = trade_routes.NAME
     cost = 1.25

@@ -1,4 +1,4 @@
-"""Vineyards in the evaluation: what is planted, and where double tiles could go."""
+"""Vineyards in the evaluation: the planted hillside, and spaces for double tiles."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
-"""Share of the value of a planted double tile that a stored one is worth."""
+"""The value of a stored double tile, as a share of a planted one's."""
 GREEDY: Final[dict[str, float]] = {"planted": 0.5}
 _UNPAID: Final = 0.35
-"""Share of the score with a wine bonus tile that a group of grapes is worth without one."""
+"""The value of a group of grapes without a wine bonus tile, as a share of its score with one."""
 _GROWTH: Final = 3.0
-"""Grapes that will still come to a group with a wine bonus tile: each brings as many points as there are before it."""
+"""How many grapes a group with a wine bonus tile will still gain; each scores as many points as the group's size."""
 _LEVEL: Final = 8.0
 _HALF: Final = {
     **{TILES[tile].name: 1.4 * value for tile, value in BUILDINGS.items()},
@@ -38,12 +38,12 @@ _HALF: Final = {
     "black": 4.2,
     "vine": 2.8,
 }
-"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena-log.md tells what that brings."""
+"""The vineyard's bonuses, valued higher than the same effects of buildings: see docs/arena-log.md for the gain."""
 _PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
 
 
 class VineyardTerms(BurgundyTerms):
-    """The hillside as it is planted, and double tiles by the best space for them."""
+    """The planted hillside, and stored double tiles on their best spaces."""
 
     name = NAME
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
@@ -62,7 +62,7 @@ class VineyardTerms(BurgundyTerms):
         return _hillside(memory.plan(g), memory.planted(g, home), memory.wines_of(g, home), left)
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """The value of the hillside, spaces planted, and of each grape the largest group and the wine bonus tiles."""
+        """Inputs: the hillside's value, spaces planted, and for each grape the largest group and wine bonus tiles."""
         super().tell(g, land, silver, found, row)
         plan, grapes, wines = memory.plan(g), memory.planted(g, land.seat), memory.wines_of(g, land.seat)
         found.add(row + 1, (len(grapes) - grapes.count(-1)) // 2)
@@ -75,7 +75,7 @@ class VineyardTerms(BurgundyTerms):
         return _bonuses(memory.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)
 
     def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:
-        """Bonuses that are declined are lost."""
+        """Declining a bonus loses it."""
         if action != DECLINE:
             return None
         kind, _, arg = g.top()
@@ -92,7 +92,7 @@ class VineyardTerms(BurgundyTerms):
 
 @lru_cache(maxsize=16)
 def _bonuses(plan: VineyardPlan) -> list[float]:
-    """What the bonuses of a space bring, by 4 * space + mask of the halves."""
+    """The value of the bonuses of each space, by 4 * space + mask of the halves."""
     return [
         sum(_HALF[plan.bonuses[2 * space + half]] for half in range(2) if left >> half & 1)
         for space in range(PLOTS)
@@ -101,7 +101,7 @@ def _bonuses(plan: VineyardPlan) -> list[float]:
 
 
 def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: float) -> float:
-    """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
+    """The value of a hillside: groups with a wine bonus tile in full, others in part, and progress on the levels."""
     value = 0.0
     for grape in set(grapes) - {-1}:
         sizes = groups(plan, grapes, grape)
@@ -113,7 +113,7 @@ def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: flo
 
 
 def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
-    """How far each level of the hillside is, more than linear."""
+    """The sum of all levels' progress, squared so that focusing on one pays."""
     value = 0.0
     for spaces in plan.levels:
         value += (sum(grapes[2 * s] >= 0 for s in spaces) / len(spaces)) ** 2
@@ -121,7 +121,7 @@ def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
 
 
 def _double(g: Burgundy, seat: int, tile: int, left: float) -> float:
-    """What a double tile brings on its best space: its bonuses, its groups, its level."""
+    """The value of a double tile on its best space: bonuses, groups and levels."""
     plan, grapes, wines = memory.plan(g), memory.planted(g, seat), memory.wines_of(g, seat)
     before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
     first, second = TILES[tile].halves

@@ -15,43 +15,43 @@ ALL_ROUNDS: Final = PHASES * ROUNDS
 
 @dataclass(frozen=True, slots=True)
 class BurgundyWeights:
-    """In points, or as a share of what something brings later."""
+    """Weights in points, or as a share of a later gain."""
 
     pace: float = 1.3
-    """Rounds it takes to fill one more space of an area."""
+    """Rounds it takes to cover one more space of an area."""
     haste: float = 1.2
-    """Above 1, an area that is nearly full counts for more than its share."""
+    """The exponent of an area's progress: above 1 it favours areas that are nearly complete."""
     die: float = 2.6
     worker: float = 0.9
     many_workers: float = 0.45
     """Each worker above four."""
     silver: float = 1.7
     good: float = 0.65
-    """Share of the value of a sold good that a stored one is worth."""
+    """The value of a stored good, as a share of its points when sold."""
     sale: float = 1.0
-    """Besides its points, for each type of goods stored."""
+    """Each type of goods stored, apart from its points."""
     stored: float = 0.5
-    """Share of the value of a placed tile that a stored one is worth."""
+    """The value of a stored tile, as a share of a placed one's."""
     unreached: float = 0.22
-    """Share for a stored tile without a space next to the duchy yet."""
+    """The share for a stored tile that has no adjacent space yet."""
     now: float = 1.0
-    """Share for a stored tile that an unused die can place."""
+    """The factor for a stored tile that an unused die can place."""
     crowded: float = 0.3
-    """Share for a stored tile whose space another stored tile takes."""
+    """The factor for a stored tile whose space another stored tile takes."""
     full: float = 0.9
-    """Share for the tile that fills the storage."""
+    """The factor for the tile that fills the storage."""
     frontier: float = 0.25
-    """Each space that can be reached."""
+    """Each space within reach."""
     variety: float = 0.8
-    """Each colour among them."""
+    """Each colour among the spaces within reach."""
     track: float = 0.6
     herd: float = 0.35
-    """Each animal that can be counted again."""
+    """Each animal that can score again."""
     castle: float = 4.5
     grant: float = 2.3
     city_hall: float = 2.5
     bonus: float = 3.0
-    """How late a bonus tile is believed in: the power of the share of the colour that is done."""
+    """The exponent of a colour's progress towards its bonus tile: the higher, the later it counts."""
     monastery: float = 1.0
     building: float = 0.6
 
@@ -62,10 +62,10 @@ GREEDY: Final = BurgundyWeights(
     haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0,
     herd=0.0, castle=1.0, grant=0.0, city_hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
-"""Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
+"""The greedy bot's weights: points, areas and tiles, a stored tile almost like a placed one, and no effects."""
 
 HELPERS: Final = [0.0, 4.0, 3.0, 5.0, 3.0, 4.0, 6.0, 5.0, 4.0, 6.0, 6.0, 4.0, 8.0, 4.0, 5.0]
-"""Monasteries 1 to 14 by what they bring in a whole game."""
+"""The value of monasteries 1 to 14 over a whole game."""
 LAST_HELPER: Final = 14
 
 BUILDINGS: Final = {
@@ -82,7 +82,7 @@ BUILDINGS: Final = {
 
 @lru_cache(maxsize=8)
 def area_tables(w: BurgundyWeights) -> list[list[list[float]]]:
-    """What an area is worth before it is full: by round, its size and how much of it is covered."""
+    """The value of an incomplete area, by round, size and number of covered spaces."""
     return [
         [[_area(size, done, t, w) for done in range(size + 1)] for size in range(len(SIZE_POINTS))]
         for t in range(ALL_ROUNDS)

@@ -10,14 +10,14 @@ from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.data.tiles import TILE_ID
 
 WEIGHTS: Final[dict[str, float]] = {"novel": 0.6}
-"""Of the effect of a building that an expansion brings."""
+"""The share of the white castle's effect that counts."""
 GREEDY: Final[dict[str, float]] = {"novel": 0.0}
 _WHITE_CASTLE: Final = 3.5
 _TILE: Final = TILE_ID["white-castle"]
 
 
 class WhiteCastleTerms(BurgundyTerms):
-    """A building like others."""
+    """The effect of a white castle."""
 
     name = "white-castles"
 

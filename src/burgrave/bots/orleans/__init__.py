@@ -18,7 +18,7 @@ _ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **prosperity.WEIGHTS}
 
 
 def _modes(weights: Mapping[str, float]) -> list[OrleansTerms]:
-    """The terms of every mode; an evaluation uses those in play."""
+    """The terms of every mode; an evaluation uses those of the mode in play."""
     return [prosperity.ProsperityTerms(weights)]
 
 
@@ -28,7 +28,7 @@ def expert_evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
 
 
 def greedy_evaluation() -> OrleansEvaluation:
-    """Points alone say little before something is finished, so that greedy plans too, but not far ahead."""
+    """The greedy evaluation: it plans too, though not far ahead, as points alone say little at first."""
     return OrleansEvaluation(GREEDY, _modes(_ALL_WEIGHTS))
 
 

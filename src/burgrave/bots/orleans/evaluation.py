@@ -37,11 +37,11 @@ from burgrave.kernel.masks import bits
 
 _SETTLED: Final = (-1, TURN, DRAW, PLAN)
 _LAZY: Final = 1.5
-"""What passing costs while a place can be used: it will be filled again, but a round is lost."""
+"""What passing costs while a place can be used: the place can wait, but a round is lost."""
 
 
 class OrleansEvaluation(Evaluation[Orleans]):
-    """Points in hand, what followers and tiles will still bring, and a plan that finishes what it begins."""
+    """Points so far, the future value of followers and tiles, and a plan that finishes what it begins."""
 
     depth = 5
     blunder_limit = 3.0
@@ -77,7 +77,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
         return kind in _SETTLED or any(kind in terms.quiet for terms in self._terms)
 
     def clock(self, state: Orleans) -> int:
-        """Rounds that have begun; the end is one more."""
+        """Rounds that have begun, and one more at the end of the game."""
         return state.round + 1 + state.finished
 
     def spare(self, state: Orleans, seat: int) -> list[int]:
@@ -111,7 +111,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
         return None
 
     def _travelled(self, g: Orleans, seat: int, action: int) -> float:
-        """What a journey is worth before anybody knows which good lies face down on the way."""
+        """The value of a journey, face-down goods on the way counting for their mean."""
         route = GO_ALONG.number(action)
         here = SeatValue(g, seat, self.weights, self._terms)
         there = other_end(route, g.merchants[seat])
@@ -130,12 +130,12 @@ class OrleansEvaluation(Evaluation[Orleans]):
             value = terms.predict(g, seat, action, self._here)
             if value is not None:
                 return value
-        # An overfull market must go somewhere: to the tower rather than anywhere else.
+        # Followers that overfill the market must go somewhere: preferably to the tower.
         return 0.9 if PUT.number(action) % SPACES in TOWER_SPACES else -2.0
 
 
 def _good(g: Orleans, lies: int) -> float:
-    """The value of what lies on a goods space; face down, the mean of all that are not seen."""
+    """The value of the good on a space; face down, the mean of all unseen goods."""
     if lies <= GOODS:
         return float(VALUES[lies - 1])
     unseen = listed(g.unseen)
@@ -150,7 +150,7 @@ def _technology(action: int) -> float:
 
 
 def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
-    """What giving up an item hurts."""
+    """The cost of giving up an item to torture."""
     left = left_of(g)
     if action == torture.FROM_STOCK.first:
         return 0.1 if g.stock[seat] > 4 else 2.0
@@ -168,7 +168,7 @@ def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
 
 
 class SeatValue:
-    """The value of one seat's side of a position."""
+    """The value of a position for one seat, ignoring rivals."""
 
     __slots__ = ("g", "left", "seat", "terms", "weights")
 
@@ -198,7 +198,7 @@ class SeatValue:
         )
 
     def _development(self, many: int) -> float:
-        """What development will multiply, beyond what it multiplies now."""
+        """The points development will still bring: more stars, and more stations and citizens for them to multiply."""
         g, seat, left, weights = self.g, self.seat, self.left, self.weights
         stars = 1 + g.development[seat] / 6
         status = g.status(seat)
@@ -215,7 +215,7 @@ class SeatValue:
         return value * self.left
 
     def in_town(self, town: int) -> float:
-        """A merchant in a free town can build there; goods around him can be fetched."""
+        """The value of the merchant's town: he can build there if it is free, and fetch goods around it."""
         g, seat = self.g, self.seat
         free = g.stock[seat] > 0 and not any(stations >> town & 1 for stations in g.stations)
         around = sum(0 < lies <= FACE_DOWN for lies in (g.routes[s] for s in AROUND[town]))

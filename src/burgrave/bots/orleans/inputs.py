@@ -22,15 +22,15 @@ from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 _STEPS: Final = 9
-"""Of a track, the start among them."""
+"""Steps of a track, including the start."""
 _FEW: Final = 6
-"""Trading stations in stock are told apart up to here."""
+"""Numbers of trading stations in stock have inputs of their own up to this one."""
 _PLAYERS: Final = 5
 _SHARE: Final = 0.45
-"""Of the points to come by the hand-made evaluation, which compares positions: so many do come in the mean."""
+"""The mean share of the hand-made evaluation's points to come that really are scored; it is made for comparing."""
 _ROUNDS: Final = 18
 
-# Rows of a seat.
+# Input rows of a seat.
 _TOTAL: Final = 0
 _WORK: Final = 1
 _COINS: Final = 2
@@ -54,7 +54,7 @@ _AROUND: Final = _CAN_BUILD + 1
 _PLACE: Final = _AROUND + 1
 _SEAT_SIZE: Final = _PLACE + _PLAYERS
 
-# Rows of the table.
+# Input rows of the table.
 _ROUND: Final = 0
 _LEFT: Final = _ROUND + _ROUNDS + 2
 _HOW_MANY: Final = _LEFT + _ROUNDS + 2
@@ -68,7 +68,7 @@ _TABLE_SIZE: Final = _TECHNOLOGY_LEFT + 1
 
 
 class OrleansInputs(InputReader[Orleans]):
-    """Followers, tracks, places, goods, the merchant, and what the hand-made evaluation makes of them."""
+    """Followers, tracks, places, goods, the merchant, and the hand-made evaluation."""
 
     def __init__(self, evaluation: OrleansEvaluation) -> None:
         modes = evaluation.modes
@@ -128,7 +128,7 @@ class OrleansInputs(InputReader[Orleans]):
 
 
 def _people(g: Orleans, seat: int, found: Inputs, workforce: Workforce) -> None:
-    """Followers by profession, in the bag, on the market and at places; steps on tracks."""
+    """Followers by profession, in the bag, on the market and on spaces; steps on tracks."""
     found.add(_WORK, int(10 * workforce.value()))
     for profession in range(PROFESSIONS):
         found.add(_HAVE + profession, workforce.have[profession])
@@ -162,7 +162,7 @@ def _means(g: Orleans, seat: int, found: Inputs) -> None:
 
 
 def _merchant(g: Orleans, seat: int, found: Inputs) -> None:
-    """Where he is, whether he can build there, and what lies around him."""
+    """The merchant's town, whether he can build there, and the goods around it."""
     town = g.merchants[seat]
     found.add(_TOWN + town, 1)
     taken = any(stations >> town & 1 for stations in g.stations)

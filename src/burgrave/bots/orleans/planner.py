@@ -1,4 +1,4 @@
-"""The planner for Orléans: it sends followers to places so that what is begun is finished."""
+"""The planner for Orléans: it assigns followers to places so that what is begun is finished."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ from burgrave.kernel.masks import bits
 
 _PUT: Final = PUT.first
 Candidate = tuple[float, int, int, float]
-"""How soon it is tried, the place, its empty spaces, and what it brings."""
+"""Priority, place, empty spaces, and value."""
 _UNBUILDABLE: Final = 0.3
-"""A Guildhall in a town where no station can be built: it is ready when the merchant comes to another."""
+"""The value of the Guildhall where no station can be built: it is ready once the merchant has moved."""
 
 
 class Planner:
-    """Which followers go where: places are finished, the best ones first, and nothing is begun in vain."""
+    """Decides which followers go where: the best places are completed first, and nothing is begun in vain."""
 
     def __init__(self, g: Orleans, seat: int, weights: OrleansWeights, terms: Sequence[OrleansTerms]) -> None:
         self.weights = weights
@@ -76,20 +76,20 @@ class Planner:
         many: int = popcount(g.stations[seat]) + g.citizens[seat]
         self.many = many + weights.counted * self.left
         self.point = self.many / weights.star + weights.point * self.left
-        """What a development point is worth."""
+        """The value of a development point."""
         self.fits = g.rules.fits[g.stand_ins[seat]]
         self.workforce = Workforce(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]
-        """What sending a neutral follower away brings, by profession."""
+        """The gain of sending a neutral follower to the Town Hall, by profession."""
         self.seats_in_hall = sum(not g.filled[seat] >> space & 1 for space in TOWN_HALL_SPACES)
         self.later = self._station() - _UNBUILDABLE if self._can_build_next_door() else 0.0
-        """What the Guildhall gains by a move that comes before it."""
+        """What the Guildhall gains if the merchant moves first."""
         self.best = 0.0
         self.chosen: list[int] = []
 
     def plan(self) -> list[int]:
-        """Actions of the plan, in no order."""
+        """The actions of the plan, in no particular order."""
         g, seat = self.g, self.seat
         held = listed(g.market[seat * KINDS : (seat + 1) * KINDS])
         places = sorted(self._candidates(), reverse=True)[:12]
@@ -104,7 +104,7 @@ class Planner:
         return self.chosen + more + self._clear(places, rest)
 
     def _candidates(self) -> list[Candidate]:
-        """Places with their value and the spaces that are still empty."""
+        """The places worth completing."""
         g, seat = self.g, self.seat
         found = []
         tiles = [FIRST_TILE + tile for tile in bits(g.tiles[seat] & ~g.down[seat])]
@@ -119,7 +119,7 @@ class Planner:
     def _search(
         self, places: list[Candidate], n: int, held: list[int], value: float, done: list[int], pair: int
     ) -> None:
-        """Each place with or without; `pair` is whether a move (1) and the Guildhall (2) are among them."""
+        """Try the plan with and without each place; `pair` says whether it has a move (1) and the Guildhall (2)."""
         whole = value + self._sendable(held)
         if whole > self.best:
             self.best, self.chosen = whole, done
@@ -136,7 +136,7 @@ class Planner:
         self._search(places, n + 1, held, value, done, pair)
 
     def _sendable(self, held: list[int]) -> float:
-        """What the followers that are left over bring in the Town Hall."""
+        """What spare followers bring in the Town Hall."""
         gains = sorted((self.sent[kind] for kind in range(OWN) if held[kind] and self.sent[kind] > 0), reverse=True)
         return sum(gains[: self.seats_in_hall])
 
@@ -149,7 +149,7 @@ class Planner:
         return any(not taken >> other_end(route, here) & 1 for route in FROM[3][here])
 
     def _fill(self, empty: int, held: list[int]) -> list[int] | None:
-        """The plainest followers for these spaces, taken out of `held`; None if they are not there."""
+        """Put the least versatile followers on these spaces, taking them out of `held`; None if any is missing."""
         out = []
         for space in bits(empty):
             kind = self._whom(space, held)
@@ -166,7 +166,7 @@ class Planner:
         return -1
 
     def _value(self, place: int) -> float:
-        """What using a place brings; 0 where it cannot be used."""
+        """The value of using a place; 0 if it cannot be used."""
         g, seat = self.g, self.seat
         if place == GUILDHALL:
             return self._station() if g.rules.places[place].can(g, seat) else _UNBUILDABLE
@@ -189,7 +189,7 @@ class Planner:
         return COINS_OF.get(place) or self._tile(place)
 
     def _station(self) -> float:
-        """What a trading station or citizen will count for."""
+        """What a trading station or citizen will score."""
         return self.weights.status * self.left + self.g.status(self.seat) * (1 - self.left)
 
     def _step(self, profession: int) -> float:
@@ -213,7 +213,7 @@ class Planner:
         return value + self.weights.tile * self.left + int(LAST_STEP[profession] - step) * 0.1
 
     def _tile(self, place: int) -> float:
-        """A place tile by what stands on it in the data."""
+        """The value of using a place tile, from its data."""
         facts = PLACES[place].facts or {}
         value = float(facts.get("coins", 0)) + float(facts.get("dp", 0)) * self.point
         if "good" in facts:
@@ -231,7 +231,7 @@ class Planner:
         return value or 1.0
 
     def _shield(self, rest: list[int]) -> list[int]:
-        """A spare Monk waits on the Sacristy."""
+        """Place a spare Monk on the Sacristy."""
         free = self.g.open[self.seat] & ~self.g.filled[self.seat]
         if rest[MONK] and free >> SACRISTY_SPACE & 1:
             rest[MONK] -= 1
@@ -239,7 +239,7 @@ class Planner:
         return []
 
     def _send(self, rest: list[int]) -> list[int]:
-        """Neutral followers that are worth more on a deed or structure than in the bag."""
+        """Send neutral followers that are worth more on a deed or structure than in the bag."""
         out = []
         free = [s for s in TOWN_HALL_SPACES if not self.g.filled[self.seat] >> s & 1]
         for space in free:
@@ -252,7 +252,7 @@ class Planner:
         return out
 
     def _sent(self, kind: int) -> float:
-        """What sending a follower away brings, beyond what is lost with him."""
+        """The gain of sending a follower away, less his own value."""
         g = self.g
         best = -1.0
         for number in g.rules.deeds:
@@ -266,7 +266,7 @@ class Planner:
         return best - 0.2
 
     def _clear(self, places: list[Candidate], rest: list[int]) -> list[int]:
-        """Followers who would stand in the way of the next draw begin something for a later round."""
+        """Clear the market for the next draw: surplus followers begin something for a later round."""
         g, seat = self.g, self.seat
         out: list[int] = []
         draws = DRAWS[g.tracks[seat * TRACKS + KNIGHT]]

@@ -1,4 +1,4 @@
-"""Whole plans of Orléans to choose from: the best one, and what remains when one of its places is left out."""
+"""Alternative plans for Orléans: the best one, and those without one of its places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOWHERE = -1
 
 
 def plans(g: Orleans, seat: int, most: int, weights: OrleansWeights, terms: list[OrleansTerms]) -> Plans:
-    """The best first; none where nobody needs to be placed."""
+    """Plans, best first; none if no follower needs to be placed."""
     best = _planned(g, seat, _NOWHERE, weights, terms)
     found = [best] if best[1] else []
     if not found or most == 1:
@@ -33,7 +33,7 @@ def plans(g: Orleans, seat: int, most: int, weights: OrleansWeights, terms: list
 def _planned(
     g: Orleans, seat: int, left_out: int, weights: OrleansWeights, terms: list[OrleansTerms]
 ) -> tuple[float, list[int]]:
-    """What a plan is worth, and its actions as they can be carried out, confirmed if nothing else is left to decide."""
+    """A plan's value and its actions in a legal order, confirmed if nothing else is left to decide."""
     g = g.copy()
     value, line = 0.0, list[int]()
     while True:
@@ -53,7 +53,7 @@ def _planned(
 
 
 class PlannerWithout(Planner):
-    """Plans as if one place were closed, if any."""
+    """Plans as if one place did not exist."""
 
     def __init__(
         self, g: Orleans, seat: int, weights: OrleansWeights, terms: list[OrleansTerms], left_out: int

@@ -27,7 +27,7 @@ from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"structure": 0.25}
-"""Of the points of a structure, for having built it."""
+"""The share of a structure's points that counts once it is built."""
 _NEEDS: Final = 13
 """Kinds of things that a structure can need."""
 _VALUE: Final = 0
@@ -37,17 +37,17 @@ _COMPLETED: Final = 3
 _AWAY: Final = 4
 _HELD: Final = 5
 _MISSING: Final = _HELD + CARD_ROOM
-"""Rows of a network's inputs."""
+"""Network input rows."""
 _LATE: Final = 0.2
 """How much of the game must be left for the Carpenter to be worth a follower."""
 _NEAR: Final = 2
-"""Connections that may be left for the next round when he is sent on his way."""
+"""Connections to the town that may be left for the next round when the Carpenter sets out."""
 _RICH: Final = 4
-"""Coins beyond which they are laid gladly."""
+"""Coins beyond which laying one is better than keeping it."""
 
 
 class ProsperityTerms(OrleansTerms):
-    """Structures under way, and the way to the next one."""
+    """Structures under construction, and the Carpenter's way to the next one."""
 
     mode = "prosperity"
     quiet: tuple[int, ...] = (AFTER, LAST_LAYING)
@@ -57,7 +57,7 @@ class ProsperityTerms(OrleansTerms):
         self._structure = weights["structure"]
 
     def value(self, g: Orleans, seat: int, left: float) -> float:
-        """Structures under way count for what is done of them."""
+        """Structures count for as much of them as is done."""
         w, of = works(g), structure_values(g)
         value = 0.0
         if g.tiles[seat] >> DEPOT_PLACE - FIRST_TILE & 1:
@@ -69,7 +69,7 @@ class ProsperityTerms(OrleansTerms):
         return value
 
     def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
-        """Structures under way and what they lack, the card in hand and how far the Carpenter is from its town."""
+        """Inputs: structures and what they lack, the card in hand, and how far the Carpenter is from its town."""
         w, of = works(g), structure_values(g)
         found.add(row + _VALUE, int(10 * self.value(g, seat, left_of(g))))
         found.add(row + _BUILT, popcount(w.built[seat]))
@@ -134,7 +134,7 @@ class ProsperityTerms(OrleansTerms):
 
 
 def _nearer(planner: Planner, goal: int, town: int, space: int, rest: list[int]) -> tuple[int, int] | None:
-    """Who takes the Carpenter one connection nearer to the goal, and where he then is."""
+    """A follower who takes the Carpenter one connection nearer to the goal, and the town he reaches."""
     for kind in range(KINDS):
         if rest[kind] and PROFESSION[kind] != MONK and planner.fits[kind] >> space & 1:
             for route in FROM[ways(planner.g, planner.seat, kind)][town]:
@@ -145,7 +145,7 @@ def _nearer(planner: Planner, goal: int, town: int, space: int, rest: list[int])
 
 
 def _card(g: Orleans, seat: int, card: int) -> float:
-    """Points, less the way to its town, those it takes and those who would have to be found first."""
+    """The card's points, less the Carpenter's way, the followers needed, and those still to be recruited."""
     of = structure_values(g)
     needs = [field(of.needs[card], p) for p in range(PROFESSIONS)]
     have: list[int] = [g.bag[seat * KINDS + p] + g.market[seat * KINDS + p] for p in range(PROFESSIONS)]
@@ -154,7 +154,7 @@ def _card(g: Orleans, seat: int, card: int) -> float:
 
 
 def _carpenter(g: Orleans, seat: int, action: int) -> float:
-    """Nearer to the town of the card is better; building is what he is for."""
+    """The value of a Carpenter action: building is best, then moving nearer to the card's town."""
     w = works(g)
     card = w.hand[seat] - 1
     if action == BUILD.first:

@@ -13,32 +13,32 @@ if TYPE_CHECKING:
 
 
 class OrleansTerms:
-    """All are nothing unless a mode says otherwise."""
+    """Terms of one mode; by default they add nothing."""
 
     mode = ""
     inputs = 0
-    """How many numbers about a seat a network is told."""
+    """The number of network inputs per seat."""
     quiet: tuple[int, ...] = ()
-    """Kinds of choice of the mode before which nothing is under way."""
+    """The mode's kinds of choice at which a position is quiet."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        """Weights are given for all modes; each takes its own."""
+        """`weights` are those of all modes; each takes its own."""
 
     def value(self, g: Orleans, seat: int, left: float) -> float:
-        """`left` is the part of the game still to come."""
+        """The value that the mode adds; `left` is the fraction of the game still to come."""
         return 0.0
 
     def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
-        """Tell a network what it should know about a seat, in `inputs` rows from this one on."""
+        """Add the network inputs about a seat, in `inputs` rows from `row` on."""
 
     def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
-        """The value after an action where that can be told without trying it; `here` is that of the position."""
+        """The value after an action if it can be computed without applying it; `here` is that of the position."""
         return None
 
     def sent(self, planner: Planner, kind: int) -> float:
-        """What sending a follower to the Town Hall brings, beyond what is lost with him; negative if nothing."""
+        """The gain of sending a follower to the Town Hall, less his own value; negative if there is none."""
         return -1.0
 
     def spare(self, planner: Planner, rest: list[int]) -> list[int]:
-        """Actions for followers that are left over; they are taken out of `rest`."""
+        """Actions for spare followers, which are taken out of `rest`."""
         return []

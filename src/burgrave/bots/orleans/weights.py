@@ -13,39 +13,39 @@ from burgrave.games.orleans.state import Orleans
 
 @dataclass(frozen=True, slots=True)
 class OrleansWeights:
-    """In points, with a whole game ahead where it says so."""
+    """Weights in points; some are scaled by how much of the game is left."""
 
     use: float = 2.2
     """A follower at work for a round."""
     needed: tuple[float, ...] = (3.0, 2.0, 2.0, 2.2, 2.2, 1.2, 1.5)
-    """Followers that are wanted, by profession."""
+    """How many followers are needed, by profession."""
     technology: float = 22.0
-    """With a whole game ahead."""
+    """A technology tile, with a whole game ahead."""
     tile: float = 8.0
     """A place tile to choose, with a whole game ahead."""
     status: float = 6.0
-    """Stars that a trading station or citizen will count for in the end."""
+    """Points that a trading station or citizen will score in the end."""
     counted: float = 8.0
     """Trading stations and citizens still to come, with a whole game ahead."""
     star: float = 3.0
-    """Development points for a star."""
+    """Development points per star."""
     point: float = 0.4
-    """A development point besides its stars, with a whole game ahead."""
+    """A development point apart from stars, with a whole game ahead."""
     move: float = 3.8
     """A merchant's move."""
     free_town: float = 1.5
     """A merchant in a town where he can build."""
     around: float = 0.2
-    """A good on one of the connections of his town."""
+    """A good on a connection of the merchant's town."""
     margin: float = 3.0
-    """How many times his own worth must be gained to send a follower away."""
+    """How many times his own value a follower must gain to be sent away."""
 
 
 WEIGHTS: Final = OrleansWeights()
 GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, status=5.0, margin=2.0)
-"""Weights of greedy: what pays off only in later rounds counts for a third."""
+"""Weights of the greedy bot: what pays off only in later rounds counts for less."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
-"""Kinds of follower in the order in which they are placed: the player's own colour first, Monks last."""
+"""Kinds of follower in the order in which they are spent: the player's own colour, then neutral ones, Monks last."""
 _TILE: Final = {
     "hayrick": 2.0, "cheese_factory": 3.0, "winery": 8.0, "wool_manufacturer": 15.0, "tailor_shop": 20.0,
     "brewery": 6.0, "windmill": 9.0, "library": 9.0, "hospital": 9.0, "sacristy": 2.0, "herb_garden": 6.0,
@@ -54,7 +54,7 @@ _TILE: Final = {
     "tavern": 3.0, "vineyard": 3.0,
 }  # fmt: skip
 _ANY_TILE: Final = 5.0
-"""A tile that nobody has weighed."""
+"""A tile without a weight of its own."""
 TILE_WORTH: Final = tuple(_TILE.get(place.name, _ANY_TILE) for place in PLACES[FIRST_TILE:])
 COINS_OF: Final = {place_number("brewery"): 2.0, place_number("cellar"): 4.0}
 MOVING_PLACES: Final = (SHIP, WAGON, place_number("horse_wagon"), place_number("stage_coach"))
@@ -63,16 +63,16 @@ ON_TECHNOLOGY: Final = {
     place_number("wool_manufacturer"): 4.5, place_number("tailor_shop"): 5.0, place_number("winery"): 3.5,
     place_number("cellar"): 4.0, place_number("hospital"): 3.5, place_number("library"): 3.5,
 }  # fmt: skip
-"""How good a place is for technology; others are worth 1."""
+"""How well technology suits a place; other places have 1."""
 
 
 def left_of(g: Orleans) -> float:
-    """How much of a whole game is still ahead: a short one begins like the last rounds of a long one."""
+    """How much of a full-length game is left: a shorter one begins like the last rounds of a full one."""
     return (g.rules.rounds - g.round) / g.rules.whole_game
 
 
 def _distances(start: int) -> list[int]:
-    """Connections from a town to every other."""
+    """The number of connections from a town to each other one."""
     far = [TOWNS] * TOWNS
     far[start] = 0
     border = [start]

@@ -1,4 +1,4 @@
-"""The future value of a seat's followers in Orléans: each draw of each round sets one of them to work."""
+"""The future value of a seat's followers in Orléans: each draw puts one of them to work."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from burgrave.games.orleans.state import Orleans
 
 _LEAST = 0.3
 _MOST = 1.3
-"""How much less or more a follower of a profession that is plentiful or scarce is worth than another."""
+"""The bounds of a follower's relative value: the more plentiful his profession, the less he is worth."""
 
 
 class Workforce:
-    """The followers of a seat by profession, and what they will bring until the end."""
+    """A seat's followers by profession, and the points they will still bring."""
 
     __slots__ = ("_use", "_weights", "draws", "hands", "have")
 
@@ -31,25 +31,25 @@ class Workforce:
             if 0 < stands <= KINDS:
                 have[PROFESSION[stands - 1]] += 1
         self.hands = sum(self._counts_for(p, n) for p in range(PROFESSIONS) for n in range(1, have[p] + 1))
-        """Followers, the scarce ones counted for more."""
+        """The number of followers, weighted by scarcity."""
 
     def _counts_for(self, profession: int, nth: int) -> float:
-        """The n-th follower of a profession: beyond as many as are needed each counts for less."""
+        """The weight of the n-th follower of a profession, which falls with n."""
         return min(_MOST, max(_LEAST, self._weights.needed[profession] / nth))
 
     def value(self) -> float:
         return self._value(self.hands, self.draws)
 
     def _value(self, hands: float, draws: float) -> float:
-        """Nearly the smaller of both: followers that are not drawn bring nothing, nor do draws from an empty bag."""
+        """A smooth minimum of both: undrawn followers bring nothing, nor do draws from an empty bag."""
         return self._use * hands * draws / (hands**3 + draws**3) ** (1 / 3) if hands > 0 else 0.0
 
     def joined(self, profession: int, draws: int = 0) -> float:
-        """What one more of a profession adds, with as many more draws."""
+        """The value of one more follower of a profession, with this many more draws."""
         hands = self.hands + self._counts_for(profession, self.have[profession] + 1)
         return self._value(hands, self.draws + draws) - self.value()
 
     def left(self, profession: int) -> float:
-        """What is lost with one of a profession."""
+        """The value lost with one follower of a profession."""
         hands = self.hands - self._counts_for(profession, max(1, self.have[profession]))
         return self.value() - self._value(hands, self.draws)
