@@ -1,1 +1,1 @@
-"""What every game shares: state contract, chance, records, ledger, options, errors, words."""
+"""What all games share: the state contract, chance, records, the ledger, options, errors and texts."""

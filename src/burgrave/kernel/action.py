@@ -1,4 +1,4 @@
-"""A kind of action: its numbers, its wording, its price, and where to click it."""
+"""Kinds of action: their numbers, wording and price, and where to click them."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Known = Callable[[], tuple[int, ...]]
 class Action:
     """A block of ints starting at `first`, one for each combination of its numbers, the last number changing fastest.
 
-    `first` is part of every record and observation: it never changes, and no other kind ever takes it. What depends on
-    the position is a function of the state, the seat and the numbers.
+    `first` is part of every record and observation: it never changes and is never reused. Whatever depends on the
+    position is a function of the state, the seat and the numbers.
     """
 
     def __init__(
@@ -59,35 +59,35 @@ class Action:
         self.says: Final = says
         """The action as a choice: "Take 2 workers"."""
         self.refuse: Final = refuse
-        """Why it is not legal now, with the rule; None: another choice comes first."""
+        """Why it is illegal now, with the rule; None if merely another choice comes first."""
         self.place: Final = place
-        """The place a person clicks for it; None, or an empty answer: it is a button of its own."""
+        """The place to click for it; if None or empty, the action has its own button."""
         self.sources: Final = sources
-        """Places from which something may be picked up for it, or single pieces there."""
+        """Places, or single pieces there, that can be picked up for it."""
         self.onto: Final = onto
-        """Places where what was picked up for it, or lies on its place, may be laid down instead of a click."""
+        """Places where the piece picked up for it, or the one on its place, can be dropped instead of clicking."""
         self.symbol: Final = symbol
-        """What stands beside its words."""
+        """The symbol shown beside its words."""
         self.price: Final = price
-        """Price of the action, with the symbol of what it is paid in."""
+        """The price of the action, with the symbol of what it is paid in."""
         self.gain: Final = gain
-        """Gain of the action, in a word."""
+        """The gain of the action, in a word."""
         self.asks: Final = asks
-        """What would be lost by it: the page asks once more."""
+        """A warning of what would be lost; the page asks for confirmation."""
         self.free: Final = free
-        """Whether the action leaves the pending choice where it is."""
+        """Whether the pending choice remains after the action."""
         self.opens: Final = opens
-        """Whether the action only narrows down what comes next, so that a click may make it on the way."""
+        """Whether the action only narrows down what comes next, so that a click further on may include it."""
         self.unfinished: Final = unfinished
         """Whether another choice of the same player must complete it, so that one gesture may answer both."""
         self.commits: Final = commits
-        """Whether the action ends something: the one red button."""
+        """Whether the action ends something, and so has the red button."""
         self.effect: Final = effect
-        """What the action does, in a sentence, for cards to pick from."""
+        """The effect of the action, in a sentence, for choices laid out as cards."""
         self.made: Final = made
-        """Whether the action takes back a choice that was made."""
+        """Whether the action undoes a choice that was made."""
         self.known: Final = known
-        """How many there are of each of its numbers, where its block has room for more."""
+        """How many values each of its numbers really has, if the block reserves room for more."""
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:
@@ -113,7 +113,7 @@ class Action:
         return self.first <= action < self.first + self.size
 
     def all(self, mask: int) -> list[int]:
-        """The actions whose combined number is in a mask."""
+        """The actions whose combined numbers are in a mask."""
         out: list[int] = []
         expander = self._expander
         if expander is None:
@@ -122,7 +122,7 @@ class Action:
         return out
 
     def extend(self, out: list[int], mask: int) -> None:
-        """Append the actions whose combined number is in a mask to a list."""
+        """Append to a list the actions whose combined numbers are in a mask."""
         expander = self._expander
         if expander is None:
             expander = self._expander = Expander(self.first, self.size)

@@ -1,4 +1,4 @@
-"""All actions of a game: an int inside, a short notation such as `take 3.2` outside."""
+"""All actions of a game: ints internally, a short notation such as `take 3.2` outside."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ActionSpace:
         self._notation: Final = [""] * max(size, end)
         self._kind: Final[list[Action | None]] = [None] * max(size, end)
         self.free: Final = [False] * max(size, end)
-        """Whether each action leaves the pending choice where it is."""
+        """Whether the pending choice remains after each action."""
         if len(self._by_name) < len(self.kinds):
             names = [kind.name for kind in self.kinds]
             twice = next(name for name in names if names.count(name) > 1)
@@ -58,7 +58,7 @@ class ActionSpace:
         return self._by_name[name].first
 
     def kind(self, action: int) -> Action:
-        """What kind of action an int is."""
+        """The kind of an action."""
         kind = self._kind[action] if 0 <= action < len(self._kind) else None
         if kind is None:
             raise RecordError(say("unknown action number {action}", action=action))
@@ -76,7 +76,7 @@ class ActionSpace:
         return self._notation[action]
 
     def form(self, name: str) -> str:
-        """How an action of a kind is written, from the first to the last: `take 1.1 … 7.4`."""
+        """The range of notations of a kind, from the first to the last: `take 1.1 … 7.4`."""
         kind = self._by_name[name]
         known = kind.known() if kind.known is not None else kind.sizes
         first, last = _join(name, [1] * len(known)), ".".join([str(number) for number in known])
@@ -98,13 +98,13 @@ def _end(kind: Action) -> int:
 
 
 def _first_free(kinds: Sequence[Action], wanting: Action) -> int:
-    """Where as many ints as a kind wants begin that no other has, not even as room for pieces to come."""
+    """The first block of free ints large enough for a kind; ints reserved for future pieces are not free."""
     others = [kind for kind in kinds if kind is not wanting]
     return next_free({action for kind in others for action in range(kind.first, _end(kind))}, 0, wanting.size)
 
 
 def _notations(kind: Action) -> list[tuple[int, str]]:
-    """Every action of a kind with its notation, without those that are room for pieces to come."""
+    """Every action of a kind with its notation, except those reserved for future pieces."""
     known = kind.known() if kind.known is not None else kind.sizes
     found: list[tuple[int, str]] = []
     for action in range(kind.first, kind.first + kind.size):

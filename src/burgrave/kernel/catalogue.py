@@ -9,13 +9,13 @@ from importlib.resources import files
 from burgrave.kernel.languages import BY_CODE
 
 JOINT = "\x04"
-"""Between what a text means and its words, where the same English needs different translations."""
+"""Separates a text's context from its words, where the same English needs different translations."""
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t"}
 
 
 class Catalogue:
-    """The messages of one language; what it lacks stays English."""
+    """The messages of one language; missing ones stay English."""
 
     def __init__(self, language: str, messages: dict[str, list[str]]) -> None:
         self.language = language
@@ -36,11 +36,11 @@ class Catalogue:
 
 
 _packages = ["burgrave"]
-"""Packages whose folder `locale` holds translations."""
+"""Packages with translations in a `locale` folder."""
 
 
 def add_translations(package: str) -> None:
-    """Read the translations of another package too, after our own."""
+    """Also read the translations of another package; ours take precedence."""
     if package and package not in _packages:
         _packages.append(package)
 
@@ -57,7 +57,7 @@ def load_catalogue(language: str) -> Catalogue:
 
 
 def read_po(content: str) -> dict[str, list[str]]:
-    """Messages of a `.po` file: source to its forms. Fuzzy and empty ones are left out."""
+    """The messages of a `.po` file, from source to forms, without fuzzy and empty ones."""
     messages: dict[str, list[str]] = {}
     for entry in _entries(content):
         source = entry.get("msgid", "")

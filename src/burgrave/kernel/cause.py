@@ -9,11 +9,11 @@ from burgrave.kernel.text import Text
 
 @dataclass(frozen=True)
 class Cause:
-    """Why points were given: the ledger has one account for each, with a number that never changes."""
+    """A reason for points: the ledger has one account per cause, with a number that never changes."""
 
     number: int
     name: str
     rule: str
     words: Text
     group: str
-    """Part of the score sheet this account belongs to."""
+    """The part of the score sheet it belongs to."""

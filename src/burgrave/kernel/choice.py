@@ -1,4 +1,4 @@
-"""A kind of pending choice: the question, the answers, and the effect and wording of each."""
+"""Kinds of pending choice: the question, the legal answers, and their effects and wording."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(ABC, Generic[S]):
-    """`kind` is its number on the stack and never changes; `arg` is what a pending choice is about."""
+    """A kind of choice. `kind` is its number on the stack and never changes; `arg` is what a pending one is about."""
 
     kind: int
 
@@ -28,7 +28,7 @@ class Choice(ABC, Generic[S]):
 
     @abstractmethod
     def legal(self, g: S, seat: int, arg: int) -> list[int]:
-        """Every legal answer now; never empty. A choice may return the same list again: nobody may change it."""
+        """The legal answers; never empty. The list may be shared between calls and must not be modified."""
 
     @abstractmethod
     def apply(self, g: S, seat: int, arg: int, action: int) -> None:
@@ -39,25 +39,25 @@ class Choice(ABC, Generic[S]):
         return None
 
     def refuse(self, g: S, seat: int, arg: int, action: int) -> Reason | None:
-        """Why an action is not a legal answer now, if the action itself cannot say."""
+        """Why an action is not a legal answer now, if the action itself cannot tell."""
         return None
 
     def place(self, g: S, seat: int, arg: int, action: int) -> str | None:
-        """Where to click the answer, if not at the place of the action itself."""
+        """The place to click for the answer, if it differs from that of the action."""
         return None
 
     def unnoticed(self, g: S, seat: int, arg: int, action: int) -> bool:
-        """Nobody else may know that this answer was given, not even that one was: no clock or counter shows it."""
+        """Whether nobody else may notice that an answer was given at all, not even by a clock or counter."""
         return False
 
     def declines(self) -> int:
-        """The answer that lets another player's move pass, where a seat is asked whether or not it can do anything
-        about it, so that the question tells nothing; -1 for every other choice."""
+        """The answer that lets another player's move pass, if a seat is always asked so that the question reveals
+        nothing; -1 for every other choice."""
         return -1
 
     def matters(self, g: S, seat: int, arg: int) -> bool:
-        """Whether answering another player's move could change what the seat gains by it. Only what everybody can see
-        may count, never a hand: a player may wish not to be asked otherwise."""
+        """Whether answering another player's move could change the seat's gain; a player can choose not to be asked
+        if it could not. It may depend only on public information, never on a hand."""
         return True
 
     def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
@@ -65,7 +65,7 @@ class Choice(ABC, Generic[S]):
         return None
 
     def marks(self, g: S, seat: int, arg: int) -> dict[str, str]:
-        """The places the question is about, and how they stand out."""
+        """The places the question is about, and how they are highlighted."""
         return {}
 
 

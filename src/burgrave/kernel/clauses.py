@@ -1,7 +1,7 @@
-"""Clauses of a written position: a word, and the field of the position that it tells.
+"""Clauses of a written position: a keyword and the field of the position that it describes.
 
-A clause that is left out means its default: what a position has before anything happens, or what follows from the
-clauses that are given. So a person writes little, and a program writes whatever differs, which is everything.
+An omitted clause has its default: the value in a blank position, or the one that follows from other clauses. So a
+person has little to write, and a program writes only what differs, without losing anything.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from burgrave.kernel.notation import Arguments, quoted
 from burgrave.kernel.text import Text, say
 
 Derive = Callable[[Any, int], list[int]]
-"""The value of a clause that is left out: the position so far, the seat."""
+"""The value of an omitted clause, from the position so far and the seat."""
 Fixed = Callable[[Any, int], bool]
-"""Whether nothing else than what is derived can be: the position so far, the seat."""
+"""Whether only the derived value is possible, from the position so far and the seat."""
 
 
 def always(g: Any, seat: int) -> bool:
@@ -27,46 +27,46 @@ def always(g: Any, seat: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Clause:
-    """One thing that a notation tells, under its word: how it is read off a position, written, read and put there."""
+    """A part of the notation, under its keyword: how to read it from a position, write it, parse it and apply it."""
 
     def __init__(self, word: str, help: str, form: str = "", seat: bool = False) -> None:
         self.word: Final = word
         self.help: Final = help
         self.form: str = form
         self.seat: Final = seat
-        """Whether every seat has its own."""
+        """Whether each seat has its own."""
         self.alias: str = ""
-        """Another word for it."""
+        """An alternative keyword."""
         self.missing: Text = say("seats of one side share this; it belongs to the first of them")
-        """Why a seat has none."""
+        """The error message for a seat that has none."""
 
     def seats(self, g: Any) -> list[int]:
-        """The seats that have one; -1 stands for the board."""
+        """The seats that have this clause; -1 stands for the board."""
         return list(range(g.players)) if self.seat else [-1]
 
     def value(self, g: Any, seat: int) -> list[int]:
-        """What a position has."""
+        """The value in a position."""
         raise NotImplementedError
 
     def default(self, g: Any, seat: int) -> list[int] | None:
-        """The value if the clause is left out, given all clauses before it; None keeps what the position has."""
+        """The value of an omitted clause, given all clauses before it; None keeps that of the position."""
         return None
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
-        """Change a position."""
+        """Set the value in a position."""
         raise NotImplementedError
 
     def read(self, g: Any, seat: int, given: list[Arguments]) -> list[int]:
-        """The value that clauses with this word tell."""
+        """Parse the value from the clauses with this keyword."""
         raise NotImplementedError
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
-        """The clauses that tell it."""
+        """The clauses that express the value."""
         raise NotImplementedError
 
 
 def only(clauses: list[Arguments]) -> Arguments:
-    """The one clause with a word that may be given once."""
+    """The single clause with a keyword that may be given only once."""
     if len(clauses) > 1:
         raise clauses[1].head.refuse(say("this is given twice"))
     return clauses[0]
@@ -74,7 +74,7 @@ def only(clauses: list[Arguments]) -> Arguments:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Field(Clause):
-    """A number or a list of the position, or what each seat has of a list."""
+    """A number or a list of the position, or each seat's part of a list."""
 
     def __init__(
         self,
@@ -94,19 +94,19 @@ class Field(Clause):
         self._field: Final = field
         self._codec: Final = codec
         self._width: Final = width
-        """How many entries of the list each seat has; 0: the whole list."""
+        """How many entries of the list each seat has; 0 stands for the whole list."""
         self._first: Final = first
         self._derive: Final = derive
         self._of: Final = of
-        """Where the field is, if not in the position itself."""
+        """The object that has the field, if not the position itself."""
         self._fixed: Final = fixed
 
     def codec(self, g: Any) -> Codec:
-        """How the clause is written in this position."""
+        """The codec for this position."""
         return self._codec.here(g)
 
     def agreed(self, g: Any, seat: int, value: list[int], words: Arguments) -> list[int]:
-        """The value, unless it follows from other clauses and differs."""
+        """Return the value, refusing one that contradicts other clauses."""
         if self._fixed is not None and self._fixed(g, seat) and value != self.default(g, seat):
             raise words.head.refuse(say("this follows from the rest of the position and cannot differ; leave it out"))
         return value
@@ -115,7 +115,7 @@ class Field(Clause):
         return self._of(g) if self._of is not None else g
 
     def range(self, g: Any, seat: int) -> tuple[int, int]:
-        """Which entries of the list."""
+        """The range of the seat's entries in the list."""
         if not self._width:
             return 0, len(getattr(self.owner(g), self._field))
         first = self._first + (seat * self._width if self.seat else 0)
@@ -138,7 +138,7 @@ class Field(Clause):
             setattr(owner, self._field, value[0])
             return
         first, end = self.range(g, seat)
-        # A new list, for copies may share the old one.
+        # A new list, since copies may share the old one.
         setattr(owner, self._field, like(held, [*held[:first], *value, *held[end:]]))
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
@@ -153,7 +153,7 @@ class Field(Clause):
 
 
 class OnSpaces(Field):
-    """What lies on the spaces of a seat. Its word may be left out: `castle on 19` says all there is to say."""
+    """The pieces on a seat's spaces. The keyword is optional: `castle on 19` is enough."""
 
     def __init__(
         self,
@@ -177,7 +177,7 @@ class OnSpaces(Field):
 
 
 class LateField(Field):
-    """A field whose names are known only when the game has been put together."""
+    """A field whose names are known only once the game has been assembled."""
 
     def __init__(
         self,
@@ -211,11 +211,11 @@ class LateField(Field):
 
 
 Rowed = Callable[[Any], Sequence[str]]
-"""The names of rows."""
+"""The names of a clause's rows."""
 
 
 class Rows(Field):
-    """A list in rows of the same length, each with a name of its own: `depot 3 bank, -, ship`."""
+    """A list in named rows of equal length: `depot 3 bank, -, ship`."""
 
     def __init__(
         self,
@@ -243,13 +243,13 @@ class Rows(Field):
         self._row: Final = row
         self._what: Final = what
         self._late: Final = late
-        """Names that are known only once the game has been put together."""
+        """Names that are known only once the game has been assembled."""
 
     def rows(self, g: Any) -> list[str]:
         return list(self._late(g)) if self._late is not None else self._rows
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
-        # A row that is not given is as it is without any clause of this word.
+        # Omitted rows have their default.
         found = self.default(g, seat) or self.value(g, seat)
         known = {name: n for n, name in enumerate(self.rows(g)) if name}
         seen: set[int] = set()

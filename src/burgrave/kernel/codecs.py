@@ -1,4 +1,4 @@
-"""How the numbers of a position are written in words: counts, names, masks, packed counts."""
+"""Codecs between a position's numbers and words: counts, names, masks, packed counts."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from burgrave.kernel.notation import NOTHING, SEATS, Arguments
 from burgrave.kernel.text import Text, say
 
 MOST: Final = 999
-"""No game brings more of what the rules do not limit: points, silver, workers, coins."""
+"""The limit for anything the rules do not limit: points, silver, workers, coins."""
 
 Limit = Callable[[Any], int]
-"""The largest number that a position can have of something."""
+"""The largest number of something that a position can have."""
 Limits = Callable[[Any], Sequence[int]]
-"""The same for each name."""
+"""The largest number for each name."""
 
 
 def placeholder(what: Text) -> str:
-    """What stands for a name in the documentation."""
+    """The placeholder for a name in the documentation."""
     return str(what).upper().replace(" ", "-")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
-    """How a list of small numbers is written in words."""
+    """Writes a list of small numbers as words, and reads it back."""
 
     form: str = ""
-    """What follows the first word of the clause, for the documentation."""
+    """The syntax after the keyword, for the documentation."""
 
     def here(self, g: Any) -> Codec:
-        """The codec with the limits of one position: its players, its rounds, what its box holds."""
+        """The codec with one position's limits, such as its number of players or rounds."""
         return self
 
     def read(self, words: Arguments, width: int) -> list[int]:
@@ -43,7 +43,7 @@ class Codec:
 
 
 class Numbers(Codec):
-    """Numbers from low to high: as many as there are values, or of any length up to `most`."""
+    """Numbers from low to high: one per value, or any number of them up to `most`."""
 
     def __init__(
         self, low: int = 0, high: int = MOST, most: int = 0, plus: int = 0, limit: Limit | None = None
@@ -52,9 +52,9 @@ class Numbers(Codec):
         self._high: Final = high
         self._most: Final = most
         self._plus: Final = plus
-        """What is added where people count from 1."""
+        """Added to written numbers, where people count from 1."""
         self._limit: Final = limit
-        """Where `high` depends on the position."""
+        """Replaces `high` where it depends on the position."""
         self.form = "N …" if most else "N"
 
     def here(self, g: Any) -> Codec:
@@ -76,7 +76,7 @@ class Numbers(Codec):
 
 
 class Names(Codec):
-    """One name for each value; where `empty` is given, `-` is an empty space and those at the end are left out."""
+    """One name per value; with `empty`, `-` is an empty space, and trailing ones are omitted."""
 
     def __init__(
         self, names: Sequence[str], what: Text, empty: int | None = None, first: int = 0, most: int = 0
@@ -87,7 +87,7 @@ class Names(Codec):
         self._first: Final = first
         """The value of the first name."""
         self._most: Final = most
-        """The list has any length up to this one."""
+        """If not 0, the list may have any length up to this."""
         self._known: Final = {name: n + first for n, name in enumerate(names) if name}
         self.form = f"{placeholder(what)}, …" if most or empty is not None else placeholder(what)
 
@@ -117,7 +117,7 @@ class Names(Codec):
 
 
 class Counts(Codec):
-    """How many there are of each name: `pink 2, red` is two pink and one red."""
+    """The count of each name: `pink 2, red` is two pink and one red."""
 
     def __init__(
         self,
@@ -131,9 +131,9 @@ class Counts(Codec):
         self._what: Final = what
         self._most: Final = most
         self._limits: Final = limits
-        """Where the largest count of each name depends on the position."""
+        """The largest count of each name, if it depends on the position."""
         self._counts: Final = counts
-        """The largest count of each name, where it is always the same."""
+        """The largest count of each name, if it is fixed."""
         self._known: Final = {name: n for n, name in enumerate(names) if name}
         self.form = f"{placeholder(what)} N, …"
 
@@ -165,7 +165,7 @@ class Counts(Codec):
 
 
 class Mask(Codec):
-    """Names of what is in a set."""
+    """The names of a set's members, kept as a bit mask."""
 
     def __init__(self, names: Sequence[str], what: Text) -> None:
         self._names: Final = list(names)
@@ -186,7 +186,7 @@ class Mask(Codec):
 
 
 def named_once(words: Arguments, known: dict[str, int], what: Text, seen: set[int]) -> int:
-    """The next name, which must not have been seen before."""
+    """Read the next name, refusing one that was given before."""
     found = words.name(known, what)
     if found in seen:
         raise words.taken().refuse(say("this is given twice"))
@@ -205,7 +205,7 @@ class SeatSet(Mask):
 
 
 class Seat(Names):
-    """One seat for each value."""
+    """One seat per value."""
 
     def __init__(self, players: int = len(SEATS)) -> None:
         super().__init__(SEATS[:players], say("seat"))
@@ -215,7 +215,7 @@ class Seat(Names):
 
 
 class SeatOf(Codec):
-    """One seat, or `-` for nobody, for each value."""
+    """One seat per value, or `-` for nobody."""
 
     form = "SEAT"
 
@@ -234,7 +234,7 @@ class SeatOf(Codec):
 
 
 class On(Codec):
-    """What lies on numbered spaces: `castle on 19, bank on 26 29`."""
+    """The pieces on numbered or named spaces: `castle on 19, bank on 26 29`."""
 
     form = "NAME on SPACE …, …"
 
@@ -244,7 +244,7 @@ class On(Codec):
         self._empty: Final = empty
         self._known: Final = {name: n for n, name in enumerate(names) if name}
         self._places: Final = list(places)
-        """Names of the spaces, where they have any; numbers from 1 otherwise."""
+        """The names of the spaces; if empty, they are numbered from 1."""
         self._place: Final = {name: n for n, name in enumerate(places)}
 
     def read(self, words: Arguments, width: int) -> list[int]:
@@ -279,7 +279,7 @@ class On(Codec):
 
 
 class Packed(Codec):
-    """Counts that lie in one number, a few bits each."""
+    """Counts packed into one number, a few bits each."""
 
     def __init__(self, names: Sequence[str], what: Text, size: int) -> None:
         self._counts: Final = Counts(names, what, (1 << size) - 1)

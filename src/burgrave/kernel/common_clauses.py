@@ -1,4 +1,4 @@
-"""What every game has in a written position: points, who decides together, pending choices, chance."""
+"""Clauses that all games share: points, simultaneous decisions, pending choices, chance."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from burgrave.kernel.notation import (
 from burgrave.kernel.text import say
 
 LATER: Final = "later"
-"""The name of an effect that waits on the stack."""
+"""The name of a deferred effect on the stack."""
 _WIDEST: Final = 1 << 48
 _GENERATOR: Final = 2147483563
 _DRAWN: Final = 10**9
 
 
 class Points(Clause):
-    """The ledger of a seat; a number alone is entered under the first cause."""
+    """A seat's ledger; a bare number is entered under the first cause."""
 
     def __init__(self) -> None:
         super().__init__("points", "points by cause; a number alone counts under the first cause", "CAUSE N, …", True)
@@ -63,7 +63,7 @@ class Points(Clause):
 
 
 class Pending(Clause):
-    """The stack of choices, the one to be made now last: whose, which, and what it is about."""
+    """The stack of choices, the next one last: whose, which kind, and what it is about."""
 
     def __init__(self) -> None:
         super().__init__("pending", "choices to be made, the next one last", "SEAT CHOICE [N], …")
@@ -98,7 +98,7 @@ class Pending(Clause):
 
 
 class Together(Clause):
-    """Whether all who are asked decide at the same time."""
+    """Whether all seats with a pending choice decide simultaneously."""
 
     def __init__(self) -> None:
         super().__init__("together", "1 while everybody who is asked decides at the same time", "N")
@@ -120,7 +120,7 @@ class Together(Clause):
 
 
 class Chance(Clause):
-    """The generator, so that the same luck follows; a seed alone reseeds it."""
+    """The state of the generator; a single number reseeds it."""
 
     def __init__(self) -> None:
         super().__init__("chance", "state of the generator, or one number to reseed it", "N [N N]")
@@ -153,7 +153,7 @@ PENDING: Final = Pending()
 TOGETHER: Final = Together()
 CHANCE: Final = Chance()
 COMMON: Final[tuple[Clause, ...]] = (POINTS, TOGETHER, PENDING, CHANCE)
-"""What every game has."""
+"""The clauses that every game has."""
 
 
 def cause_name(name: str) -> str:
@@ -162,7 +162,7 @@ def cause_name(name: str) -> str:
 
 
 def choice_names(g: Any) -> dict[int, str]:
-    """Every kind of choice by the name of its class, with its number where several are of one; and waiting effects."""
+    """Names of all kinds of choice and of deferred effects: the class name, and the number if several share it."""
     declared = [choice for feature in g.game.features for choice in feature.choices]
     classes = [type(choice).__name__ for choice in declared]
     named = {

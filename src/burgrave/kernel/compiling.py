@@ -1,4 +1,4 @@
-"""Hints for the compiler in the sources; they have no effect in plain Python."""
+"""Hints for mypyc, without effect in plain Python."""
 
 from __future__ import annotations
 

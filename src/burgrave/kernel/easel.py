@@ -1,4 +1,4 @@
-"""Pieces of a player's own box as drawings to paint on: what an editor shows, and what a stroke changes."""
+"""Drawings for editing the pieces of a player's own box: what the editor shows, and what a stroke changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.scene import Place, Sheet
 from burgrave.kernel.text import Text, say
 
 _PRINTED: Final = 0.62
-"""What is printed on a place is so much smaller than a piece there."""
+"""The size of a symbol printed on a place, relative to a piece there."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Brush:
     name: Text
     symbol: str = ""
     look: str = ""
-    """Kind of place whose ground it paints, for the style sheet."""
+    """The look of the places it paints, for the style sheet."""
     label: str = ""
 
 
@@ -32,7 +32,7 @@ class Canvas:
 
     sheet: Sheet
     spots: tuple[str, ...]
-    """The places that can be painted."""
+    """The ids of the places that can be painted."""
 
 
 @dataclass(frozen=True)
@@ -40,15 +40,15 @@ class Easel:
     """How one table of pieces is drawn and painted."""
 
     name: str
-    """Of the table: see `Pieces.name`."""
+    """The name of the table: see `Pieces.name`."""
     how: Text
-    """What a stroke does."""
+    """Instructions for painting."""
     brushes: Callable[[], tuple[tuple[Brush, ...], ...]]
-    """In groups; asked for when the game has been put together, which names its tiles."""
+    """The brushes in groups; called once the game is assembled, since brushes name its tiles."""
     draw: Callable[[Data], list[Canvas]]
-    """The drawings of a table, valid or not yet; data of another shape may raise any error of looking something up."""
+    """The drawings of a table, even of one not yet valid; malformed data may raise any lookup error."""
     paint: Callable[[Data, str, str], None]
-    """Changes the table by a stroke: the place and the brush. A brush that does not suit a place changes nothing."""
+    """Applies a stroke to the table: the place and the brush. An unsuitable brush changes nothing."""
 
 
 RUBBER: Final = Brush("rubber", say("Eraser"))
@@ -57,7 +57,7 @@ LESS: Final = Brush("less", say("One less"), label="−1")
 
 
 def printed(id_: str, x: float, y: float, symbol: str, size: float, name: Text, label: str = "") -> Place:
-    """A symbol on a drawing, half as high as this size."""
+    """A symbol printed on a drawing; `size` is half its height."""
     return Place(id_, x, y, "none", size, "painted", name, label=label, print=symbol, piece=size / _PRINTED)
 
 

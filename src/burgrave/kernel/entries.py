@@ -1,4 +1,4 @@
-"""A pending choice as it is stored on the stack: one int of its kind, whose it is, and what it is about."""
+"""The encoding of a pending choice on the stack: its kind, seat and argument in one int."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ARG_SHIFT: Final = 9
 DEFERRED: Final = KINDS
 TOP: Final = -1
 NOWHERE: Final = -2
-"""Nobody waits for the seat: it has no choice on the stack."""
+"""The place of a seat that has no choice on the stack."""
 
 
 def entry_for(kind: int, seat: int, arg: int) -> int:
-    """A pending choice as stored on the stack."""
+    """Encode a pending choice."""
     return kind | seat << SEAT_SHIFT | arg << ARG_SHIFT
 
 
 def parts_of(entry: int) -> tuple[int, int, int]:
-    """The kind of a pending choice, whose it is, and what it is about."""
+    """Decode a pending choice into its kind, seat and argument."""
     return entry & KIND, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT

@@ -1,4 +1,4 @@
-"""Errors, each with a code for machines, a sentence for people and, where there is one, a rule."""
+"""Errors, each with a code for programs, a sentence for people and a rule if one applies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import ClassVar
 from burgrave.kernel.text import Text, say, verbatim
 
 Reason = tuple[Text, str]
-"""Why something is not possible: a sentence and its rule."""
+"""Why something is impossible: a sentence and its rule."""
 
 
 class BurgraveError(Exception):
@@ -27,7 +27,7 @@ class BurgraveError(Exception):
 
 
 class IllegalAction(BurgraveError):
-    """The action is not among the legal ones; nothing was changed."""
+    """The action is not legal; nothing was changed."""
 
     code: ClassVar[str] = "illegal-action"
 
@@ -51,7 +51,7 @@ class RecordError(BurgraveError):
 
 
 class OutcomeMissing(RecordError):
-    """A script of chance that does not go on; `weights` has the chances of `low` and the outcomes after it."""
+    """A script has run out of chance outcomes; `weights` are those of `low` and the outcomes after it."""
 
     def __init__(self, low: int, weights: list[int]) -> None:
         super().__init__(say("the record is missing a chance outcome"))
@@ -72,18 +72,18 @@ class BoardError(BurgraveError):
 
 
 class NotationError(BurgraveError):
-    """A written position that cannot be read or cannot be: the sentence names the word and its place."""
+    """A written position that is malformed or impossible; the sentence names the word and its place."""
 
     code: ClassVar[str] = "bad-notation"
 
 
 def one_of(names: Iterable[object]) -> Text:
-    """What is allowed, as a list for an error message."""
+    """A list of what is allowed, for an error message."""
     return verbatim(", ".join(str(name) for name in names))
 
 
 def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
-    """Suggests names that are nearly the same, or lists all known names if there are none."""
+    """An error that suggests similar names, or lists all known names if there are none."""
     names = list(known)
     if near := get_close_matches(name, names, cutoff=0.75):
         return UnknownName(

@@ -1,4 +1,4 @@
-"""A kind of journal event: its line in the log and where it happened."""
+"""Kinds of journal event: their log lines and where they happen."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.text import Text
 
 Entry = tuple[int, ...]
-"""What stands in the journal: the number of the event, a seat (-1: nobody), and what else it speaks of."""
+"""A journal entry: the number of the event, a seat (-1 for nobody), and further numbers."""
 SCORED: Final = 255
-"""Points entered in the ledger: seat, number of the cause, points. Games number their events below."""
+"""The event of points entered in the ledger: seat, cause, points. Games' own events have lower numbers."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Event:
-    """`number` begins its entries in the journal; it never changes, and no other event ever takes it."""
+    """A kind of event. Its entries in the journal begin with `number`, which never changes and is never reused."""
 
     number: int
     name: str
     log: Callable[[Entry, Sequence[str]], Text | None] | None = None
-    """The log line of an event, given the names of the players; None if it needs none."""
+    """The event's log line, given the players' names; None if it has none."""
     at: Callable[[Entry], tuple[str, ...]] | None = None
-    """The places it speaks of."""
+    """The places it concerns."""
     rule: str | Callable[[Entry], str] = ""
-    """The rule by which it came about, where its line should name one."""
+    """The rule behind it, if its log line should name one."""
     heading: bool = False
-    """Whether the line is a heading of the log: a phase, a round."""
+    """Whether its line is a heading of the log, such as a phase or round."""

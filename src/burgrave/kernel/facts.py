@@ -1,4 +1,4 @@
-"""Files of a game: its data, and what its rooms keep beside their rules."""
+"""Data files of a game and of its rooms."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _ROOMS: Final = ("expansions", "modes")
 
 
 def read_facts(package: str, name: str) -> Facts:
-    """A data file of a game by its path: `data/tiles`, `expansions/inns.tiles`."""
+    """Read a data file of a game by its path: `data/tiles`, `expansions/inns.tiles`."""
     return tomllib.loads(files(package).joinpath(*f"{name}.toml".split("/")).read_text("utf-8"))
 
 
 def in_rooms(package: str, name: str) -> dict[str, str]:
-    """The files of this name in all rooms of a game, by room: `inns.tiles.toml` or `inns/tiles.toml`."""
+    """The contents of a file in all rooms of a game, by room: `inns.tiles.toml` or `inns/tiles.toml`."""
     found: dict[str, str] = {}
     for kind in _ROOMS:
         folder = files(package) / kind

@@ -1,4 +1,4 @@
-"""A room of a game: everything that one expansion, one game mode, or the base game itself adds."""
+"""Features of a game: everything that one room (an expansion, a game mode or the base game) adds."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from burgrave.kernel.vocabulary import Vocabulary
 from burgrave.kernel.ways import Way
 
 Clicked = Callable[[Any, int, list[int]], int | None]
-"""The action that a click means, legal or not: the state, the seat, the numbers in the id of the place."""
+"""The action meant by a click, legal or not, from the state, the seat and the numbers in the place's id."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Feature:
-    """What a room declares to every game; a game adds hooks of its own in a class that inherits from this."""
+    """What a room declares in any game; each game adds its own hooks in a subclass."""
 
     name: str
     module: Module | None = None
-    """How the new-game form presents it, if it is an expansion."""
+    """Describes an expansion for the new-game form."""
     way: Way | None = None
-    """How the new-game form describes the room, if it is a way to play."""
+    """Describes a game mode for the new-game form."""
     options: tuple[Option, ...] = ()
     pieces: tuple[Pieces, ...] = ()
-    """Data that a player's own file may replace; each is also an option."""
+    """Data that a player's own file can replace; each is also an option."""
     easels: tuple[Easel, ...] = ()
-    """How the editor draws them."""
+    """How the editor draws the pieces."""
     choices: tuple[AnyChoice, ...] = ()
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
@@ -45,19 +45,19 @@ class Feature:
     groups: Mapping[str, Text] = field(default_factory=dict)
     """Parts of the score sheet."""
     clicks: Mapping[str, Clicked] = field(default_factory=dict)
-    """What a click on a place means, by the first word of its id."""
+    """The meaning of a click on a place, by the first word of its id."""
     notation: Vocabulary | None = None
-    """The words by which its part of a position is written down."""
+    """The words for its part of a position."""
     memory: Callable[[int], Memory] | None = None
-    """What the room remembers in a position, for a number of players."""
+    """Creates what the room remembers in a position, for a number of players."""
     memory_number: int = -1
-    """Of that memory, by which rules find it; no other room of the game has it."""
+    """The unique number by which rules find that memory."""
     rulebooks: tuple[str, ...] = ()
-    """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
+    """Files with its rules in our own words, as `package:file`; see `kernel.rulebook` for their format."""
 
 
 def together(name: str, themes: Sequence[Feature]) -> Feature:
-    """Combine several features into one: a base game divided by theme."""
+    """Combine several features into one, such as a base game divided by theme."""
     groups: dict[str, Text] = {}
     clicks: dict[str, Clicked] = {}
     for theme in themes:

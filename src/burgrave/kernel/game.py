@@ -1,4 +1,4 @@
-"""A game seen from outside: its name, options, starting positions and wording."""
+"""The interface of a game: its name, options, starting positions and wording."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 POSITION: Final = "position"
-"""The option that holds the position a game begins with."""
+"""The option for the starting position."""
 AS_WRITTEN: Final = -1
-"""A seed: chance goes on from the generator that the position names."""
+"""The seed that leaves the generator as the position describes it."""
 _POSITIONS_KEPT: Final = 16
 _RULES_KEPT: Final = 64
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that decides how a game begins, besides the seed."""
+    """Everything except the seed that determines how a game begins."""
 
     players: int
     options: Values
@@ -55,42 +55,42 @@ class Game(ABC, Generic[S]):
 
     name: str
     version: int
-    """Rises when an old record would not replay any more."""
+    """Increased when old records would no longer replay."""
     environment: int = 1
-    """Version for programs that learn: rises when numbers of actions or parts of the observation change."""
+    """The version for trained programs: increased when action numbers or parts of the observation change."""
     title: Text
     players: tuple[int, ...]
     options: tuple[Option, ...]
     pieces: tuple[Pieces, ...] = ()
-    """Data that a player's own file may replace."""
+    """Data that a player's own file can replace."""
     modules: tuple[Module, ...]
     presets: Mapping[str, Preset]
     actions: ActionSpace
     causes: tuple[Cause, ...]
     groups: Mapping[str, Text]
     hidden: bool = False
-    """Whether somebody may know what others do not: a hand of cards, a tile laid face down."""
+    """Whether there is hidden information, such as a hand of cards or a face-down tile."""
     automata: tuple[Automaton, ...] = ()
     ways: tuple[Way, ...] = ()
-    """The ways to play, where there are several."""
+    """The game modes, if there are several."""
     suggestions: tuple[Suggestion, ...] = ()
     """Setups that the new-game form offers."""
     turn_rule: str = ""
-    """The rule that says whose turn it is."""
+    """The id of the rule about whose turn it is."""
     end_rule: str = ""
-    """The rule that says when the game is over."""
+    """The id of the rule about the end of the game."""
 
     def __init__(self, features: Sequence[Feature] = (), actions: int = 0) -> None:
-        """Gather what the features declare; `actions` ints are set aside for their actions."""
+        """Gather what the features declare; `actions` ints are reserved for their actions."""
         self.features = tuple(features)
         self.events: dict[int, Event] = {}
         self.clicks: dict[str, Clicked] = {}
         self._from_positions: dict[str, Setup] = {}
         self._rules: dict[tuple[object, ...], Any] = {}
         self._last_rules: tuple[Setup, Any] | None = None
-        """The setup whose rules were needed last, and these rules; one object, as below."""
+        """The last setup used and its rules, in one object as below."""
         self._last_begun: tuple[Setup, S] | None = None
-        """The setup begun last and its empty position, which is never changed; one object, for threads begin games."""
+        """The last setup begun and its blank position, which is never modified; one object, since threads share it."""
         if features:
             self._gather(self.features, actions)
 
@@ -125,7 +125,7 @@ class Game(ABC, Generic[S]):
         self.groups = groups
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
-        """The first position. If `listening`, it logs outcomes and journal; a source replaces the generator."""
+        """The first position. If `listening`, it keeps outcomes and a journal; a source replaces the generator."""
         written = str(setup.options.get(POSITION, ""))
         state = self.position(written) if written else self._copied_blank(setup)
         s1, s2 = state.s1, state.s2
@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
         return state
 
     def _copied_blank(self, setup: Setup) -> S:
-        """An empty position: many games begin with the same setup, and a copy costs less than a new one."""
+        """A blank position: many games begin with the same setup, and copying is cheaper than building a new one."""
         last = self._last_begun
         if last is None or last[0] is not setup:
             self._last_begun = last = setup, self.blank(setup)
@@ -147,7 +147,7 @@ class Game(ABC, Generic[S]):
 
     def position(self, notation: str) -> S:
         """The position described by a notation; NotationError points at the wrong word."""
-        # Only here, for reading a notation needs games.
+        # Imported here to avoid a cycle: reading a notation needs games.
         from burgrave.kernel.position import read
 
         this: Any = self
@@ -156,11 +156,11 @@ class Game(ABC, Generic[S]):
         return found
 
     def make_rules(self, setup: Setup) -> Any:
-        """What never changes in games of this setup, for its states: a `kernel.rules.Rules`."""
+        """Create the rules for a setup, a `kernel.rules.Rules` that all its states share."""
         raise NotImplementedError
 
     def rules(self, setup: Setup) -> Any:
-        """The rules of a setup, made once: its games share them."""
+        """The rules for a setup, cached and shared by its games."""
         last = self._last_rules
         if last is not None and last[0] is setup:
             return last[1]
@@ -175,7 +175,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:
-        """An empty position, before setup."""
+        """A blank position, before setup."""
 
     @abstractmethod
     def deal(self, state: S) -> None:
@@ -190,21 +190,21 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> dict[str, object]:
-        """What this seat (None: a spectator) may know, as plain data for JSON."""
+        """What this seat (None for a spectator) may know, as plain data for JSON."""
 
     def observer(self, setup: Setup) -> Observer:
-        """Reads what a seat may know in games of this setup, as numbers by named parts."""
+        """The observer for this setup: it encodes what a seat may know as numbers, in named parts."""
         return Observer(())
 
     def prompt(self, state: S, seat: int) -> Text:
-        """The question a seat is asked now, or what it is waiting for."""
+        """The question a seat has to answer, or what it is waiting for."""
         if state.over:
             return say("The game is over.")
         asked = state.choice(seat)
         return asked[0].prompt(state, seat, asked[1]) if asked is not None else self.waiting(state, seat)
 
     def waiting(self, state: S, seat: int) -> Text:
-        """What to tell a seat that has nothing to decide."""
+        """The message for a seat that has nothing to decide."""
         return say("It is another player's turn.")
 
     def describe(self, state: S, seat: int, action: int) -> Text:
@@ -214,7 +214,7 @@ class Game(ABC, Generic[S]):
         return words if words is not None else self.actions.kind(action).words(state, seat, action)
 
     def refusal(self, state: S, seat: int, action: int) -> IllegalAction:
-        """Why an action that is not legal now is not, with the rule: the first reason a player would look for."""
+        """Why an action is illegal now, with the rule: the reason that best answers a player's question."""
         return IllegalAction(*self._reason(state, seat, action))
 
     def _reason(self, state: S, seat: int, action: int) -> Reason:
@@ -239,15 +239,15 @@ class Game(ABC, Generic[S]):
         return say("It is not your turn."), self.turn_rule
 
     def board_title(self, name: str) -> Text:
-        """What people call one of the boards that players may have."""
+        """The title of one of the players' boards."""
         return verbatim(name)
 
     @abstractmethod
     def tie_break(self, state: S, names: list[str]) -> tuple[Text, str] | None:
-        """How a tie for the win was broken and by which rule; None if there was none."""
+        """How a tie for the win was broken, and by which rule; None if there was no tie."""
 
     def log_line(self, entry: Entry, names: Sequence[str]) -> Text | None:
-        """An event of the journal in words, for the log; None if it needs none."""
+        """The log line of a journal entry; None if it has none."""
         if entry[0] == SCORED:
             return self._scored(entry, names)
         event = self.events.get(entry[0])
@@ -266,7 +266,7 @@ class Game(ABC, Generic[S]):
         )
 
     def rule_of(self, entry: Entry) -> str:
-        """The rule behind an event, if its log line should name one."""
+        """The rule behind a journal entry, if its log line should name one."""
         if entry[0] == SCORED:
             return self.causes[entry[2]].rule
         event = self.events.get(entry[0])
@@ -275,7 +275,7 @@ class Game(ABC, Generic[S]):
         return event.rule if isinstance(event.rule, str) else event.rule(entry)
 
     def single_modules(self, players: int) -> list[tuple[str, ...]]:
-        """Each module that this many can play by itself, together with those it needs."""
+        """Each module that this many players can use on its own, with those it needs."""
         found = []
         for module in self.modules:
             names = tuple(dict.fromkeys((module.name, *module.needs)))
@@ -287,7 +287,7 @@ class Game(ABC, Generic[S]):
         return found
 
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
-        """Validate the request and fill in defaults; OptionError says what does not exist."""
+        """Validate a setup and fill in defaults; raises OptionError if anything is invalid."""
         if players not in self.players:
             raise OptionError(
                 say(
@@ -309,7 +309,7 @@ class Game(ABC, Generic[S]):
         return setup
 
     def _of_position(self, notation: str, players: int) -> Setup:
-        """A notation's own setup takes precedence over anything else that was set."""
+        """The setup in a notation, which takes precedence over anything else that was set."""
         known = self._from_positions.get(notation)
         if known is None:
             setup = self.position(notation).setup
@@ -329,7 +329,7 @@ class Game(ABC, Generic[S]):
         return known
 
     def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
-        """A recorded setup: options added later keep the old behaviour, whatever presets say now."""
+        """The setup of a record: options added since keep the old behaviour, whatever presets say now."""
         given: dict[str, object] = {option.name: option.unnamed for option in self.options if option.later}
         given.update(options)
         named = self.in_play(given, tuple(modules))
@@ -339,7 +339,7 @@ class Game(ABC, Generic[S]):
         return self.setup(players, given, modules)
 
     def _switches(self) -> dict[str, Text]:
-        """How a game mode or an automaton is switched on, in words."""
+        """How to switch on each game mode and automaton, in words."""
         ways = {way.value: f"{way.option}={way.value}" for way in self.ways}
         found = {name: verbatim(words) for name, words in ways.items()}
         for automaton in self.automata:
@@ -348,11 +348,11 @@ class Game(ABC, Generic[S]):
         return found
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
-        """Whose options apply: the modules, and anything else a game switches on by an option."""
+        """The modules, and everything else switched on by an option: only their options apply."""
         return modules
 
     def counting(self, setup: Setup) -> Values:
-        """The options that apply in this setup: without those of modules and modes that are not in play."""
+        """The options that apply in this setup, without those of modules and modes that are not in play."""
         named = self.in_play(setup.options, setup.modules)
         counts = [
             option
@@ -362,7 +362,7 @@ class Game(ABC, Generic[S]):
         return {option.name: setup.options[option.name] for option in counts}
 
     def fingerprint(self, setup: Setup) -> str:
-        """A short hash of everything that determines a game except the seed and the players."""
+        """A short hash of everything that determines a game except the seed and the decisions."""
         content = [self.name, self.version, setup.players, sorted(self.counting(setup).items()), list(setup.modules)]
         return hashlib.blake2b(json.dumps(content).encode(), digest_size=8).hexdigest()
 
@@ -388,7 +388,7 @@ class Game(ABC, Generic[S]):
 
 
 def made_by(module: str, name: str) -> Any:
-    """The game of this name that a module makes: what a pickle says of it."""
+    """The game with this name in a module; used for unpickling."""
     for found in vars(import_module(module)).values():
         if isinstance(found, Game) and found.name == name:
             return found
@@ -396,7 +396,7 @@ def made_by(module: str, name: str) -> Any:
 
 
 AnyGame = Game["State"]
-"""A game of which nothing more is known."""
+"""Any game."""
 
 
 def _position_option() -> Option:
@@ -419,7 +419,7 @@ def _options(feature: Feature) -> list[Option]:
 
 
 def _number_memories(features: Sequence[Feature]) -> None:
-    """Refuse a memory whose number another has: rules would find the wrong one."""
+    """Refuse features whose memories share a number: rules would find the wrong one."""
     taken: dict[int, str] = {}
     for feature in features:
         if feature.memory is None:
@@ -436,7 +436,7 @@ def _number_memories(features: Sequence[Feature]) -> None:
 
 
 def in_order(causes: Sequence[Cause]) -> tuple[Cause, ...]:
-    """The causes by number, which must be without a gap: a ledger has one account for each."""
+    """The causes sorted by number, refusing gaps: a ledger has one account per cause."""
     found = tuple(sorted(causes, key=_number))
     numbers = [cause.number for cause in found]
     if numbers != list(range(len(found))):

@@ -1,4 +1,4 @@
-"""The hooks of a game: derived from the class of its features, and gathered in its rules."""
+"""Hooks of a game: derived from its feature class, and gathered in its rules."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from burgrave.kernel.feature import Feature, hooks
 
 
 def always(hook: Any) -> bool:
-    """Whether a hook is needed: every one is."""
+    """The default filter, which keeps every hook."""
     return True
 
 
 class Hooks:
-    """Every field with the default None that a game adds to `Feature` is a hook, and its rules have an attribute of the
-    same name: a list of what the features in play bring.
+    """The hooks of a game: every field with the default None that it adds to `Feature`.
 
-    `apart` are fields that the game reads where it needs them, without such an attribute. Of those in `replaced` the
-    attribute is the hook of the last feature that has one. Of those in `several` a feature brings a tuple; what the
-    first feature brings, the base game, comes last.
+    Its rules have an attribute with the same name for each: a list of the hooks of the features in play. Fields in
+    `apart` have no such attribute; the game reads them itself. For fields in `replaced` the attribute is the hook of
+    the last feature that has one. For fields in `several`, features declare tuples; the base game's entries come last.
     """
 
     def __init__(
@@ -44,11 +43,11 @@ class Hooks:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every hook that the rules have an attribute for."""
+        """The hooks that the rules have attributes for."""
         return (*self.each, *self.replaced, *self.several)
 
     def gather(self, rules: object, features: Sequence[Feature], needed: Callable[[Any], bool] = always) -> None:
-        """Give the rules the hooks of the features in play, the base game first; ValueError if one has no attribute."""
+        """Set the hooks of the features in play on the rules, base game first; ValueError if one has no attribute."""
         self._compare(rules)
         for name in self.each:
             self._hold(rules, name, [hook for hook in hooks(features, name) if needed(hook)])
@@ -59,7 +58,7 @@ class Hooks:
             self._hold(rules, name, [None, *hooks(features, name)][-1])
 
     def _compare(self, rules: object) -> None:
-        """What the class of the rules declares are the hooks; a compiled class does not tell, and refuses by itself."""
+        """Check that the rules class declares exactly the hooks; a compiled class has no annotations to check."""
         declared: set[str] = set()
         for cls in type(rules).__mro__:
             declared.update(getattr(cls, "__annotations__", {}))

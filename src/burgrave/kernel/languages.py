@@ -12,7 +12,7 @@ def one_or_many(n: int) -> int:
 
 
 def one_few_many(n: int) -> int:
-    """1 point, 2 points, 5 points are three forms, as in Polish."""
+    """The plural rule with three forms (1, 2, 5), as in Polish."""
     return 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
 
 
@@ -20,9 +20,9 @@ def one_few_many(n: int) -> int:
 class Language:
     code: str
     name: str
-    """In its own words."""
+    """The language's name for itself."""
     form: Callable[[int], int]
-    """Which form of a text goes with a number: that of gettext."""
+    """The index of the plural form for a number, as in gettext."""
 
 
 LANGUAGES: Final = (

@@ -1,4 +1,4 @@
-"""Sets of small numbers as bit masks, and quick ways from a mask to a list of actions."""
+"""Sets of small numbers as bit masks, and fast conversion from masks to lists of actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def bits(mask: int) -> list[int]:
 
 
 def _bits(mask: i64) -> list[int]:
-    """The same for a mask that is a machine integer."""
+    """Like `bits`, for a mask that fits in a machine integer."""
     found: list[int] = []
     while mask:
         found.append(lowest(mask))
@@ -33,7 +33,7 @@ def _bits(mask: i64) -> list[int]:
 
 
 def add_bits(out: list[int], start: int, mask: int) -> None:
-    """Add `start` + n for each number n in a mask, lowest first."""
+    """Append `start` + n for each number n in a mask, lowest first."""
     if not PLAIN and 0 <= mask <= MOST:
         _add_bits(out, start, mask)
         return
@@ -44,7 +44,7 @@ def add_bits(out: list[int], start: int, mask: int) -> None:
 
 
 def _add_bits(out: list[int], start: i64, mask: i64) -> None:
-    """The same for a mask that is a machine integer."""
+    """Like `add_bits`, for a mask that fits in a machine integer."""
     while mask:
         out.append(start + lowest(mask))
         mask &= mask - 1
@@ -54,7 +54,7 @@ _FLAGS: Final = [[m >> bit & 1 for bit in range(_CHUNK)] for m in range(1 << _CH
 
 
 def flags(mask: int, size: int) -> list[int]:
-    """1 for each number below size that is in a mask, 0 for the others."""
+    """1 for each number below `size` that is in a mask, 0 for the others."""
     if not mask:
         return [0] * size
     found: list[int] = []
@@ -64,7 +64,7 @@ def flags(mask: int, size: int) -> list[int]:
 
 
 class Expander:
-    """Turns a mask into the list of `start + bit`, by table instead of bit by bit."""
+    """Turns a mask into a list of `start + bit` by lookup tables, several bits at a time."""
 
     __slots__ = ("_tables",)
 

@@ -1,4 +1,4 @@
-"""What an expansion remembers in a position."""
+"""Memories: the part of a position that belongs to an expansion."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from burgrave.kernel.flat import like
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory(ABC):
-    """A small object beside the fields of the base game. `numbers` and `lists` name its attributes."""
+    """An expansion's fields of a position. `numbers` and `lists` name its attributes."""
 
     __slots__ = ()
 
@@ -21,7 +21,7 @@ class Memory(ABC):
 
     @abstractmethod
     def copy(self) -> Memory:
-        """An equal copy; written by hand because it must be fast."""
+        """An equal copy; each class writes its own, because it must be fast."""
 
     def key(self) -> tuple[object, ...]:
         numbers = tuple([getattr(self, name) for name in self.numbers])

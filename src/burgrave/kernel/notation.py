@@ -3,8 +3,9 @@
     notation = clause { (";" | newline) clause }
     clause   = [ section ":" ] [ word { argument } ]
 
-Blanks and commas separate words, double quotes enclose a word that contains any of these, and `#` starts a comment that
-ends with its line. A section lasts until the next one begins; before the first, clauses describe the setup.
+Blanks and commas separate words, double quotes enclose a word that contains special characters, and `#` starts a
+comment that ends with its line. A section lasts until the next one begins; before the first, clauses describe the
+setup.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from burgrave.kernel.errors import NotationError, one_of
 from burgrave.kernel.text import Text, say
 
 VERSION: Final = 1
-"""Of the grammar and of the words every game has; rises when an old notation would mean something else."""
+"""The version of the grammar and common keywords; increased when an old notation would change its meaning."""
 LONGEST: Final = 32_000
-"""Characters of a notation."""
+"""The most characters of a notation."""
 SETUP: Final = "table"
-"""The section before all others."""
+"""The section before all named ones."""
 SEATS: Final = "ABCDEFGH"
 NOTHING: Final = "-"
-"""Says that there is nothing, or that a space is empty."""
+"""Stands for nothing, or for an empty space."""
 _MOST_NAMES: Final = 60
-"""So many allowed words are listed in an error; of more, the nearest alone."""
+"""The most allowed words listed in an error; if there are more, only similar ones are."""
 _TOKEN: Final = re.compile(r'[ \t\r,]+|#[^\n]*|(?P<word>"(?:[^"\\\n]|\\.)*"|[^\s,;:#"]+)|(?P<mark>[;:\n])')
 _PLAIN: Final = re.compile(r'[^\s,;:#"]+')
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
@@ -35,14 +36,14 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Word:
-    """A word and its line and column, counted from 1."""
+    """A word with its line and column, counted from 1."""
 
     text: str
     line: int
     column: int
 
     def refuse(self, why: Text) -> NotationError:
-        """An error about the word, with its position."""
+        """An error that points at the word."""
         shown = self.text if len(self.text) <= _MOST_NAMES else self.text[:_MOST_NAMES] + "…"
         return NotationError(
             say(
@@ -75,7 +76,7 @@ class Arguments:
         return self.more and self.words[self._next].text in known
 
     def follows(self, text: str) -> bool:
-        """Take the next word if it is this one."""
+        """Consume the next word if it is this one, and return whether it was."""
         if self.more and self.words[self._next].text == text:
             self._next += 1
             return True
@@ -113,21 +114,21 @@ class Arguments:
         return self.name({SEATS[seat]: seat for seat in range(players)}, say("seat"))
 
     def end(self) -> None:
-        """Refuse whatever is left."""
+        """Refuse any words that are left."""
         if self.more:
             raise self.words[self._next].refuse(say("'{head}' takes no more words", head=self.head.text))
 
 
 @dataclass(frozen=True)
 class Parsed:
-    """What a notation says, by section and first word."""
+    """The clauses of a notation, by section and keyword."""
 
     clauses: dict[tuple[str, str], list[Arguments]]
     sections: dict[str, Word] = field(default_factory=dict)
     end: Word = Word("", 1, 1)
 
     def within(self, prefix: str) -> Parsed:
-        """What is said about a nested game: the sections with this prefix, without it."""
+        """The part about a nested game: the sections with this prefix, which is removed."""
         cut = len(prefix)
         return Parsed(
             {(place[0][cut:], place[1]): said for place, said in self.clauses.items() if place[0].startswith(prefix)},
@@ -136,7 +137,7 @@ class Parsed:
         )
 
     def last_with(self, word: str) -> tuple[str, str]:
-        """The section and the first word of the last clause that contains a word."""
+        """The section and keyword of the last clause that contains a word."""
         found = ("", "")
         for place, clauses in self.clauses.items():
             if any(said.text == word for arguments in clauses for said in arguments.words):
@@ -144,7 +145,7 @@ class Parsed:
         return found
 
     def refuse(self, why: Text, section: str, clause: str, word: str = "") -> NotationError:
-        """An error about a position, at the last such word of a clause, or as near to it as possible."""
+        """An error about a position that points at the last such word in a clause, or as near to it as possible."""
         said = self.clauses.get((section, clause), [])
         for arguments in reversed(said):
             for found in reversed(arguments.words):
@@ -156,7 +157,7 @@ class Parsed:
 
 
 def parse(text: str) -> Parsed:
-    """Cut a notation into its clauses."""
+    """Split a notation into its clauses."""
     if len(text) > LONGEST:
         raise NotationError(say("a notation can have at most {most} characters", most=LONGEST))
     parsed = Parsed({}, {}, Word(NOTHING, 1, 1))
@@ -191,7 +192,7 @@ def _section(parsed: Parsed, words: list[Word], colon: Word) -> str:
 
 
 def _clause(parsed: Parsed, section: str, words: list[Word]) -> None:
-    """Add a clause: `castle on 19` says what is on something, all others start with their keyword."""
+    """Add a clause; all but those like `castle on 19` start with their keyword."""
     if not words:
         return
     if len(words) > 1 and words[1].text == "on":
@@ -201,7 +202,7 @@ def _clause(parsed: Parsed, section: str, words: list[Word]) -> None:
 
 
 def unknown_word(word: Word, what: Text, known: list[str]) -> NotationError:
-    """An error about an unknown word, listing all known words, or the closest ones if there are many."""
+    """An error about an unknown word, listing all known words, or only similar ones if there are many."""
     shown = known
     if len(known) > _MOST_NAMES:
         shown = [*(get_close_matches(word.text, known, 5, 0.4) or known[:10]), "…"]

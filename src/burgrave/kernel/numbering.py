@@ -1,4 +1,4 @@
-"""Numbers that never change: records and trained programs rely on them."""
+"""Permanent numbers, which records and trained programs rely on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 
 def next_free(taken: Collection[int], first: int = 0, size: int = 1) -> int:
-    """The first number from `first` on with which so many begin that nobody has."""
+    """The first of `size` consecutive free numbers, from `first` on."""
     number = first
     while any(n in taken for n in range(number, number + size)):
         number += 1
@@ -14,7 +14,7 @@ def next_free(taken: Collection[int], first: int = 0, size: int = 1) -> int:
 
 
 def out_of_order(what: str, numbers: Sequence[int], most: int) -> str:
-    """What is wrong with numbers that should count up from 0: too many, one given out twice, or one missing."""
+    """What is wrong with numbers that should count up from 0: too many, a duplicate, or a gap."""
     if len(numbers) > most:
         return f"there are {len(numbers)} {what}, and room for {most}"
     free = next_free(numbers)

@@ -1,4 +1,4 @@
-"""What can be set before a game: options, modules, presets, and their validation."""
+"""Settings of a game: options, modules, presets, and their validation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
 LONGEST = 32_000
-"""Longest value in characters: room for a file of the player's own pieces."""
+"""The most characters of a value, enough for a file of the player's own pieces."""
 
 Value = str | int | bool
 Values = dict[str, Value]
@@ -17,7 +17,7 @@ Values = dict[str, Value]
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be set. `values` lists what is allowed; `parse` reads what no list can hold."""
+    """A setting. `values` lists what is allowed; `parse` reads values that cannot be listed."""
 
     name: str
     default: Value
@@ -26,31 +26,31 @@ class Option:
     labels: tuple[Text, ...] = ()
     rule: str = ""
     module: str = ""
-    """What must be in play for it to count: a module, a way to play."""
+    """The module or game mode that must be in play for it to apply, if any."""
     players: tuple[int, ...] = ()
-    """With how many players it counts; empty: with any."""
+    """The numbers of players it applies to; empty means any."""
     further: bool = False
-    """Few will set it: the new-game form keeps it among the further options, not beside its module."""
+    """Whether the new-game form lists it under further options instead of beside its module."""
     group: str = ""
     parse: Callable[[str, int], str] | None = None
     from_file: Callable[[str], str] | None = None
-    """Makes a value of the content of a file that was named instead, so that the value stands without it."""
+    """Turns the content of a file into a self-contained value, if a file is named instead of a value."""
     several: bool = False
-    """The value is any number of `values`, with commas between them."""
+    """Whether the value is any number of `values`, separated by commas."""
     later: bool = False
-    """Whether the option is newer than some records: those that do not name it were played with `before`."""
+    """Whether the option is newer than some records; those without it were played with `before`."""
     before: Value | None = None
-    """How the game went before the option came, if that is not its default."""
+    """The value that matches play before the option existed, if it is not the default."""
 
     @property
     def unnamed(self) -> Value | None:
-        """The value of records that do not name the option; None: all of them do."""
+        """The value for records that do not name the option; None if all of them do."""
         if not self.later:
             return None
         return self.default if self.before is None else self.before
 
     def read(self, value: object, players: int) -> Value:
-        """The value from a command line argument, a form or JSON: all input goes through here."""
+        """Validate a value from the command line, a form or JSON; all input goes through here."""
         if isinstance(value, str) and len(value) > LONGEST:
             raise OptionError(
                 say("option '{name}' takes at most {most} characters", name=self.name, most=LONGEST), self.rule
@@ -87,7 +87,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Module:
-    """An expansion as the new-game form sees it: what it adds and what it can be combined with."""
+    """An expansion as the new-game form presents it, and what it can be combined with."""
 
     name: str
     title: Text
@@ -100,7 +100,7 @@ class Module:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A whole setup that the new-game form offers: where many an evening begins."""
+    """A complete setup that the new-game form offers."""
 
     name: str
     title: Text
@@ -110,20 +110,20 @@ class Suggestion:
 
 
 def everything(players: int, modules: Sequence[Module], options: Mapping[str, str] | None = None) -> Suggestion:
-    """All expansions at once."""
+    """The suggestion to play with all expansions."""
     names = tuple([module.name for module in modules])
     return Suggestion("everything", say("Everything in the box"), players, dict(options or {}), names)
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Several options set together by the value of one: an edition, a first game."""
+    """Several options set together by the value of one, such as an edition."""
 
     name: str
     title: Text
     sets: Mapping[str, Value] = field(default_factory=dict)
     allows: Mapping[str, Mapping[Value, Text]] = field(default_factory=dict)
-    """Options that may be given besides it with these values alone, each with its title."""
+    """Options that can be combined with it only at these values, each with its title."""
 
 
 def resolve(
@@ -134,10 +134,10 @@ def resolve(
     modules: Sequence[str] = (),
     switches: Mapping[str, Text] | None = None,
 ) -> Values:
-    """Every option with its value: given by name, otherwise by the named preset, otherwise the default.
+    """The value of every option: as given, else from the chosen preset, else the default.
 
-    An option of a module that is not in play keeps its default. `switches` says how to switch on anything that is not a
-    module.
+    Options of modules that are not in play keep their defaults. `switches` says how to switch on anything that is not
+    a module.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -180,7 +180,7 @@ def _check_allowed(option: Option, preset: Preset, values: Values) -> None:
 
 
 def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]:
-    """The requested modules in canonical order, if they exist and can be combined."""
+    """The requested modules in canonical order, refusing unknown ones and invalid combinations."""
     known = {module.name: module for module in modules}
     names = list(wanted)
     for name in names:
@@ -200,7 +200,7 @@ def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]
 
 
 def word_for(value: Value) -> str:
-    """A value as typed."""
+    """A value as a user would type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

@@ -1,4 +1,4 @@
-"""Pieces of a player's own box: game data that a file may replace, and that file."""
+"""Pieces of a player's own box: game data that a file can replace, and the format of that file."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from burgrave.kernel.options import LONGEST, Option, Value
 from burgrave.kernel.text import Text, say, verbatim
 
 OURS: Final = "reconstructed"
-"""The value of an option for pieces as the game has them."""
+"""The option value for the game's own pieces."""
 PIECES: Final = "pieces"
-"""Given instead of options: the content of one file for the whole game."""
+"""The pseudo-option for the content of one file with all pieces of a game."""
 LONGEST_FILE: Final = LONGEST
-"""Characters of such a file."""
+"""The most characters of such a file."""
 Data = dict[str, Any]
-"""Plain data, as TOML and JSON have it."""
+"""Plain data, as in TOML and JSON."""
 
 _HOW: Final = (
     say("Correct whatever differs from your own pieces. Delete the tables you do not want to replace."),
@@ -30,30 +30,30 @@ _KEPT: Final = 16
 _LINE: Final = 100
 _DIGITS: Final = 18
 _LARGEST: Final = 10**_DIGITS - 1
-"""Of the numbers in a file; far more than any piece needs."""
+"""The largest number allowed in a file, far more than any piece needs."""
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """A part of a game's data that the owner of a box may replace: one table of the file, one option of the game."""
+    """Game data that the owner of a box can replace: one table of the file, and one option of the game."""
 
     name: str
-    """Of the table, and of the option that keeps it."""
+    """The name of the table and of the option."""
     title: Text
     help: Text
-    """What the option decides."""
+    """The help text of the option."""
     ours: Data
-    """What is played otherwise, as a file would say it."""
+    """The game's own data, in the format of the file."""
     read: Callable[[Data], Data]
-    """What a file says, checked, and nothing that was not checked; BoardError tells what is wrong."""
+    """Validates data from a file and returns only what it has checked; raises BoardError."""
     make: Callable[[Data], Any]
-    """What the rules look things up in; of data that was checked."""
+    """Turns validated data into the lookup tables of the rules."""
     module: str = ""
-    """What must be in play for it to count: a module, a way to play."""
+    """The module or game mode that must be in play for it to apply, if any."""
     rule: str = ""
     later: bool = True
-    """See Option.later."""
+    """See `Option.later`."""
     made: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def option(self) -> Option:
@@ -69,14 +69,14 @@ class Pieces:
         )
 
     def parse(self, word: str, players: int) -> str:
-        """The option's value, if it is valid."""
+        """Validate a value of the option."""
         try:
             return word if word == OURS else self.from_file(word)
         except BoardError as error:
             raise OptionError(say("option '{name}': {why}", name=self.name, why=error.text), error.rule) from None
 
     def from_file(self, content: str) -> str:
-        """The option's value for the content of a file: as one line that a record can carry."""
+        """The option value for the content of a file, as one line for a record."""
         data = parse_file(content)
         own = data.get(self.name)
         return self.write(own if isinstance(own, dict) else data)
@@ -85,7 +85,7 @@ class Pieces:
         return json.dumps(self.read(data), separators=(",", ":"), sort_keys=True)
 
     def of(self, value: Value) -> Any:
-        """The data the rules use for a value of the option; the same object for the same value."""
+        """The lookup tables for a value of the option; the same value gives the same object."""
         word = str(value)
         found = self.made.get(word)
         if found is None:
@@ -96,7 +96,7 @@ class Pieces:
 
 
 def whole(number: object, low: int, high: int) -> bool:
-    """Whether something read from a file is a whole number within its bounds."""
+    """Whether a value from a file is an integer within bounds."""
     return type(number) is int and low <= number <= high
 
 
@@ -116,8 +116,8 @@ def parse_file(content: str) -> Data:
 
 
 def _check_numbers(data: Data) -> None:
-    """In hexadecimal TOML has numbers so long that Python refuses to write them down again, in words or in a record."""
-    # Not by recursion: dotted keys nest as deeply as a file is long.
+    """Refuse huge numbers: TOML reads hexadecimal ones that Python then refuses to convert to decimal."""
+    # Not recursive: dotted keys can nest as deeply as the file is long.
     left: list[object] = [data]
     while left:
         each = left.pop()
@@ -130,7 +130,7 @@ def _check_numbers(data: Data) -> None:
 
 
 def read_pieces(known: Sequence[Pieces], content: str) -> dict[str, str]:
-    """The options set by a file for a whole game, in the game's order; BoardError says what is wrong."""
+    """The options set by a file for the whole game, in the game's order; raises BoardError if it is invalid."""
     data = parse_file(content)
     names = [pieces.name for pieces in known]
     for name in data:
@@ -170,7 +170,7 @@ def spread(known: Sequence[Pieces], given: dict[str, object], in_play: Iterable[
 
 
 def written_out(known: Sequence[Pieces], tell: Callable[[Text], str] = str) -> str:
-    """A TOML file with all pieces as the game has them: the file to start from, with a word on what to do with it."""
+    """A TOML file with all the game's own pieces and a short explanation, to start editing from."""
     lines = [f"# {tell(line)}" for line in _HOW]
     for pieces in known:
         lines += ["", f"# {tell(pieces.title)}", *_table(pieces.name, pieces.ours)]
@@ -178,7 +178,7 @@ def written_out(known: Sequence[Pieces], tell: Callable[[Text], str] = str) -> s
 
 
 def as_file(known: Sequence[Pieces], data: Mapping[str, Any]) -> str:
-    """A TOML file with some tables, in the game's order."""
+    """A TOML file with the given tables, in the game's order."""
     tables = [_table(pieces.name, data[pieces.name]) for pieces in known if pieces.name in data]
     return "\n\n".join("\n".join(lines) for lines in tables) + "\n" if tables else ""
 

@@ -1,6 +1,6 @@
-"""The stack of pending choices in plain Python, where it is a list: nothing is measured, and no call changes it.
+"""The stack of pending choices in plain Python, where it is a list.
 
-What happens is the same as in `StackState`, whose methods are written for vectors of the compiler.
+These methods do the same as those of `StackState`, which are written for mypyc's vectors.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from burgrave.kernel.state import ONLY
 
 
 def quicken(state: Any) -> None:
-    """Give the class of states its methods for lists."""
+    """Replace methods of the state class by those for lists."""
     together = state.active.fget
 
     def active(self: Any) -> Any:
@@ -55,7 +55,7 @@ def carry_out(self: Any, seat: int, action: int) -> None:
     else:
         rules.act_unasked(self, seat, action)
     if not self.pending and not self.over:
-        # As in `settle`, without the call: most of the time this is all there is to do.
+        # `settle` inlined: usually there is nothing else to do.
         rules.advance(self)
     pending = self.pending
     if not pending or pending[-1] & KIND == DEFERRED:

@@ -1,4 +1,4 @@
-"""Positions as text: `read` and `write` use the vocabularies declared by the rooms in play."""
+"""Positions as text: `read` and `write` use the vocabularies of the rooms in play."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SETUP_WORDS: Final = ("notation", "game", "players", "modules", "options")
 
 
 def vocabularies(game: AnyGame, setup: Setup) -> list[Vocabulary]:
-    """Of the base game and of everything that is in play."""
+    """The vocabularies of the base game and of everything else in play."""
     found = [game.features[0].notation]
     for feature in game.features[1:]:
         module, way = feature.module, feature.way
@@ -40,7 +40,7 @@ def vocabularies(game: AnyGame, setup: Setup) -> list[Vocabulary]:
 
 
 def read(game: AnyGame, text: str) -> State:
-    """The position described by a notation; NotationError points at the wrong word."""
+    """Parse a position from notation; NotationError points at the wrong word."""
     parsed = parse(text)
     setup = _read_setup(game, parsed)
     state = game.blank(setup)
@@ -110,7 +110,7 @@ class _Reader:
             self._refuse_seats(clause, [seat for seat in range(g.players) if seat not in clause.seats(g)])
 
     def _refuse_seats(self, clause: Clause, without: list[int]) -> None:
-        """What is said of seats that have none: it would be lost without a word."""
+        """Refuse clauses for seats that have none, instead of silently ignoring them."""
         for seat in without:
             for given in self._clauses_of(clause, seat):
                 raise given.head.refuse(clause.missing)
@@ -136,7 +136,7 @@ def _words(rooms: list[Vocabulary], seat: bool) -> list[str]:
 
 
 def _refuse_unknown(parsed: Parsed, rooms: list[Vocabulary], setup: Setup, prefixes: list[str]) -> None:
-    """Sections and words that no room has declared."""
+    """Refuse sections and keywords that no room declares."""
     known: dict[str, list[str]] = {SETUP: list(_SETUP_WORDS)}
     for prefix in prefixes:
         inner = [room for room in rooms if room.whole != bool(prefix)] if len(prefixes) > 1 else rooms
@@ -169,7 +169,7 @@ def _read_setup(game: AnyGame, parsed: Parsed) -> Setup:
 
 
 def _at_setup(parsed: Parsed, error: BurgraveError, options: dict[str, str], modules: list[str]) -> NotationError:
-    """An option error, reported at the word it names, if any."""
+    """Turn an option error into one that points at the word it names, if any."""
     message = str(error.text)
     for clause, names in (("options", list(options)), ("modules", modules)):
         for arguments in parsed.clauses.get((SETUP, clause), []):
@@ -187,7 +187,7 @@ def _one(parsed: Parsed, word: str) -> Arguments | None:
 
 
 def _check_version(game: AnyGame, parsed: Parsed) -> bool:
-    """Whether the notation is a complete one, of this version; another version is refused."""
+    """Whether the notation names its version, refusing versions other than this one."""
     version, named = _one(parsed, "notation"), _one(parsed, "game")
     if version is not None:
         word = version.word(say("version"))
@@ -209,7 +209,7 @@ def _check_version(game: AnyGame, parsed: Parsed) -> bool:
 
 
 def game_named(text: str) -> str:
-    """The name of the game a notation is for; empty if it does not say."""
+    """The game that a notation names; empty if it names none."""
     named = _one(parse(text), "game")
     return named.word(say("game")).text if named is not None else ""
 
@@ -230,7 +230,7 @@ def _options(parsed: Parsed) -> dict[str, str]:
 
 
 def _check_playable(state: State, parsed: Parsed) -> None:
-    """Every seat asked must have an answer, and each answer must have words and work."""
+    """Check that every active seat has legal actions, and that each of them can be described and applied."""
     if state.over:
         return
     active = state.active
@@ -252,7 +252,7 @@ def _check_playable(state: State, parsed: Parsed) -> None:
 
 
 def write(state: State, short: bool = False) -> str:
-    """A position in words: complete, or without the version, the generator and default options."""
+    """Write a position in notation: complete, or short, without version, generator and default options."""
     if not isinstance(state, StackState):
         raise NotationError(say("{game} has no notation for positions", game=state.game.title))
     game, setup = state.game, state.setup
@@ -269,7 +269,7 @@ def _line(section: str, clauses: list[str]) -> str:
 
 
 class _Writer:
-    """Writes what a position has that its twin lacks; the twin is filled in along the way."""
+    """Writes what differs from the defaults; a blank twin is filled in along the way to derive them."""
 
     def __init__(self, lines: dict[str, list[str]], prefix: str, short: bool) -> None:
         self._lines: Final = lines
@@ -331,7 +331,7 @@ def _setup_clauses(game: AnyGame, setup: Setup, short: bool) -> list[str]:
 
 
 def _differing(game: AnyGame, setup: Setup) -> dict[str, Any]:
-    """The options that must be named; all others follow from them."""
+    """The options that must be named; all others follow from these."""
     wanted = game.counting(setup)
     needed: dict[str, Any] = dict(wanted)
     for name in wanted:

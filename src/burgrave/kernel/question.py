@@ -1,4 +1,4 @@
-"""The question on the table as numbers, in the same three parts for every game."""
+"""The pending choice in observations, in the same three parts for every game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOW: Final = (1 << BITS) - 1
 
 
 def question_parts(players: int) -> list[Part]:
-    """The question on the table, in three parts that every game has; `put_question` writes them."""
+    """The three observation parts of the pending choice, which every game has; `put_question` writes them."""
     return [
         Part("asked", (1,), 0, players, None, "whose choice: 1 the observer, 2 the next player, ...; 0 not told", ID),
         Part("choice", (1,), 0, KINDS, None, "its kind plus 1; 0 not told", ID),
@@ -24,12 +24,12 @@ def question_parts(players: int) -> list[Part]:
 
 
 def seen_from(seat: i64, observer: i64, players: i64) -> i64:
-    """A seat as an observer counts: itself is 0, the next player 1."""
+    """A seat relative to an observer: the observer is 0, the next player 1."""
     return seat - observer if seat >= observer else seat - observer + players
 
 
 def put_question(row: Row, whose: i64, kind: i64, about: i64) -> None:
-    """Whose choice a seat sees, counted from itself; its kind; what it is about. -1 for nobody's and for not told."""
+    """Write a pending choice: its seat relative to the observer, its kind and its argument; -1 if unknown or none."""
     row.put(whose + 1)
     row.put_six(
         kind + 1,

@@ -20,14 +20,14 @@ from burgrave.kernel.text import say
 FORMAT = "burgrave-record"
 PLAIN, SEALED = 2, 3
 READABLE = (1, PLAIN, SEALED)
-"""Version 1 has no fingerprint, version 3 a seal: its chance does not follow from the seed."""
+"""Version 1 has no fingerprint. Version 3 has a seal: its chance does not depend on the seed."""
 
 T = TypeVar("T")
 
 
 @dataclass
 class Step:
-    """One action: who did what, and the chance outcomes that followed."""
+    """One action, with its seat and the chance outcomes that followed."""
 
     seat: int
     do: str
@@ -46,14 +46,14 @@ class Record:
     seed: int
     names: list[str] = field(default_factory=list)
     chance: list[int] = field(default_factory=list)
-    """What chance brought before the first action."""
+    """Chance outcomes before the first action."""
     steps: list[Step] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
     fingerprint: str = ""
-    """Of the setup: a hand-edited option or module is detected even if it made no difference."""
+    """The fingerprint of the setup: it reveals an edited option or module even if it made no difference."""
     seal: Seal | None = None
-    """Of a game whose chance nobody could predict."""
+    """The seal of a game with verifiable, unpredictable chance."""
 
     def dumps(self) -> str:
         """JSON with one step per line, for people and for diffs."""
@@ -106,7 +106,7 @@ def load(path: str | Path) -> Record:
 
 
 def loads(content: str) -> Record:
-    """Read a record from JSON; RecordError says what is wrong with it."""
+    """Read a record from JSON; raises RecordError if it is malformed."""
     try:
         data = json.loads(content)
     except (ValueError, RecursionError) as error:
@@ -169,7 +169,7 @@ class Recorder:
 
 
 def resume(record: Record, game: AnyGame) -> Recorder:
-    """A recorded game at its last position, ready to be played on; RecordError if the record is not valid."""
+    """Continue a recorded game from its last position; raises RecordError if the record is invalid."""
     check(record, game)
     if record.seal is not None:
         raise RecordError(
@@ -182,7 +182,7 @@ def resume(record: Record, game: AnyGame) -> Recorder:
 
 
 def setup_of(record: Record, game: AnyGame) -> Setup:
-    """The setup a record was played with; RecordError if this Burgrave cannot play it."""
+    """The setup of a record; raises RecordError if this version cannot play it."""
     if record.game != game.name:
         raise RecordError(say("the record is for {other}, not {game}", other=record.game, game=game.name))
     if record.rules != game.version:
@@ -204,9 +204,9 @@ def setup_of(record: Record, game: AnyGame) -> Setup:
 
 
 def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[State]:
-    """The position at the start and after every step: always the same object, advancing.
+    """Yield the position at the start and after every step, always the same object.
 
-    Chance follows the record, not the generator.
+    Chance outcomes come from the record, not from the generator.
     """
     setup = setup_of(record, game)
     script = Script(record.chance)
@@ -224,9 +224,9 @@ def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[S
 
 
 def check(record: Record, game: AnyGame) -> State:
-    """Replay the record, compare chance with the generator and the result with the scores; the final position.
+    """Replay a record, verify its chance outcomes and result, and return the final position.
 
-    In a game with sealed dice, every outcome is recomputed from the secret and the words.
+    Outcomes are compared with the generator, or in a game with sealed dice recomputed from the secret and the words.
     """
     witness = Witness(stream_of(record.seal)) if record.seal else None
     final = _check_chance(record, game, witness)
@@ -240,7 +240,7 @@ def check(record: Record, game: AnyGame) -> State:
 
 
 def prove(record: Record, game: AnyGame) -> Record:
-    """The record with what each outcome was drawn from, so that it can be verified without the rules."""
+    """Add to a record what each outcome was drawn from, so that it can be verified without the rules."""
     if record.seal is None:
         return record
     witness = Witness(stream_of(record.seal))
@@ -249,7 +249,7 @@ def prove(record: Record, game: AnyGame) -> Record:
 
 
 def _check_chance(record: Record, game: AnyGame, source: Source | None) -> State:
-    """The final position, if chance brought every time what the record says."""
+    """Replay a record, refuse any chance outcome that does not match, and return the final position."""
     twin = game.begin(setup_of(record, game), record.seed, listening=True, source=source)
     _same_chance(record, record.chance, _drawn(twin), 0)
     final = twin

@@ -1,15 +1,15 @@
 """The rules of a game in our own words: chapters of short texts, each rule under its id.
 
-A room of a game has a file of its own, which its feature names as `package:file`; the words of its module do for an
-expansion of a single rule. A file looks like this:
+Each room of a game has its own file, which its feature names as `package:file`; for an expansion with a single rule
+the help text of its module is enough. A file looks like this:
 
     [[chapter]]
     id = "inns"
     title = "Inns"
     shows = ["tile-inn"]                    # drawings of the table
-    about = ["tile-inn"]                    # pieces and places that the chapter explains; `*` stands for anything
+    about = ["tile-inn"]                    # pieces and places that the chapter explains; `*` is a wildcard
     text = ["One paragraph.", "Another."]
-    reconstructed = "…"                     # optional: what of it the books do not show
+    reconstructed = "…"                     # optional: the parts that the rulebooks do not show
     tables = [[["Spaces", "1", "2"], ["Points", "1", "3"]]]    # optional: rows, each with its heading first
 
     [[chapter.rule]]
@@ -17,11 +17,11 @@ expansion of a single rule. A file looks like this:
     text = "An area can hold at most one inn."
     example = "…"                           # optional, like everything below
     play = ["A: stored bank; dice 3 4", "die 1", "place 1", "space 12"]    # an example: a position, then actions
-    ruling = "…"                            # the books leave it open: why it is played like this
+    ruling = "…"                            # why it is played like this, if the rulebooks leave it open
     source = "reconstructed"                # instead of "book"
     piece = "tile-inn"                      # instead of a text: name, words and drawing are those of the piece
 
-Words are translated like all others; `tools.catalogues` collects them.
+The texts are translated like all others; `tools.catalogues` collects them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _RULE: Final = frozenset(["id", "text", "example", "play", "ruling", "source", "
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table: its heading and what stands in it, the same in every language."""
+    """A row of a table: its heading, and cells that are the same in every language."""
 
     heading: Text
     cells: tuple[str, ...]
@@ -58,39 +58,39 @@ class Rule:
 
     id: str
     text: Text | None
-    """None: a piece tells it."""
+    """None if the text of a piece is used instead."""
     piece: str
-    """The symbol of the piece whose own words tell it."""
+    """The symbol of that piece."""
     example: Text | None
     play: tuple[str, ...]
-    """An example to be played: a position in notation, then actions. The log tells what comes of them."""
+    """An example to play through: a position in notation, then actions. The log shows their effects."""
     ruling: Text | None
-    """Why it is played like this, where the books leave it open."""
+    """Why it is played like this, if the rulebooks leave it open."""
     source: str
-    """`book`, `ruling` where the books leave it open, `reconstructed` where they do not show it."""
+    """`book`, `ruling` if the rulebooks leave it open, `reconstructed` if they do not show it."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Rules that belong together, in the order in which one learns them."""
+    """Rules that belong together, in learning order."""
 
     id: str
     title: Text
     shows: tuple[str, ...]
-    """Symbols of the table."""
+    """Symbols of the table to show."""
     about: tuple[str, ...]
-    """Symbols of pieces and looks of places that it explains."""
+    """The symbols of pieces and looks of places that it explains."""
     text: tuple[Text, ...]
     reconstructed: Text | None
-    """What of it the books do not show."""
+    """The parts that the rulebooks do not show."""
     tables: tuple[tuple[Row, ...], ...]
     rules: tuple[Rule, ...]
     feature: str
-    """The room it comes from."""
+    """The room it belongs to."""
 
 
 class Rulebook:
-    """All chapters of a game: those of the base first, then those of its other rooms."""
+    """All chapters of a game: the base game's first, then those of other rooms."""
 
     def __init__(self, chapters: Iterable[Chapter]) -> None:
         self.chapters: Final = tuple(chapters)
@@ -106,11 +106,11 @@ class Rulebook:
         return list(self._found)
 
     def find(self, rule: str) -> tuple[Chapter, Rule] | None:
-        """A rule and its chapter by the id of the rule."""
+        """A rule by its id, with its chapter."""
         return self._found.get(rule)
 
     def about(self, names: Sequence[str]) -> tuple[Chapter, Rule | None] | None:
-        """What explains a piece or place: the names it goes by, the most telling first."""
+        """The chapter, and the rule if there is one, that explains a piece or place; most specific name first."""
         for name in names:
             for chapter, rule in self._found.values():
                 if rule.piece == name:
@@ -122,12 +122,12 @@ class Rulebook:
 
 
 def rulebook(features: Sequence[Feature]) -> Rulebook:
-    """The rules of all rooms, those of the base first."""
+    """The rules of all rooms, the base game's first."""
     return Rulebook([chapter for feature in features for chapter in _of_room(feature)])
 
 
 def _of_room(feature: Feature) -> list[Chapter]:
-    """What its files say; of a room without one, its single rule as its module puts it."""
+    """The chapters in a room's files; without a file, its single rule in the words of its module."""
     module = feature.module
     if feature.rulebooks or module is None or not module.rule:
         return [chapter for place in feature.rulebooks for chapter in chapters(contents(place), feature.name, place)]
@@ -137,18 +137,18 @@ def _of_room(feature: Feature) -> list[Chapter]:
 
 
 def contents(place: str) -> str:
-    """The file that a feature names: `package:file`."""
+    """The content of a file named as `package:file`."""
     package, _, name = place.partition(":")
     return (files(package) / name).read_text("utf-8")
 
 
 def chapters(content: str, feature: str, place: str) -> list[Chapter]:
-    """The chapters of a file. What it must not hold is a ValueError that says where."""
+    """Parse the chapters of a file; a ValueError says where it is invalid."""
     return [_chapter(chapter, feature, place) for chapter in tomllib.loads(content)["chapter"]]
 
 
 def texts(chapter: Chapter) -> list[Text]:
-    """Every text of a chapter that has to be translated."""
+    """The translatable texts of a chapter."""
     found: list[Text | None] = [chapter.title, *chapter.text, chapter.reconstructed]
     found += [row.heading for table in chapter.tables for row in table]
     for rule in chapter.rules:

@@ -1,4 +1,4 @@
-"""What never changes during a game: the choices by kind, how free actions and waiting effects happen, the course."""
+"""The rules of a setup, fixed during a game: choices by kind, free actions, deferred effects, the course of play."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.numbering import next_free
 
 KINDS: Final = 63
-"""Numbers for kinds of choices; the last one marks a waiting effect."""
+"""How many kinds of choices there can be; this number itself marks a deferred effect."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """Everything that options, modules and player count decide, shared by all states of a game."""
+    """Everything determined by options, modules and player count, shared by all states of a game."""
 
     def __init__(
         self, game: Game[Any], setup: Setup, choices: Sequence[AnyChoice], in_play: Sequence[Feature] = ()
     ) -> None:
-        """`in_play` are the features whose memories a position has."""
+        """`in_play` are the features that can have memories in a position."""
         self.game: Final = game
         self.setup: Final = setup
         self.players: Final = setup.players
@@ -33,38 +33,38 @@ class Rules:
         self.pieces: Final[dict[str, Any]] = {
             pieces.name: pieces.of(setup.options[pieces.name]) for pieces in game.pieces
         }
-        """The pieces in play, from the box or from the player's own file."""
+        """The pieces in play, the game's own or from a player's file."""
         remembering = [feature for feature in in_play if feature.memory is not None]
         at = [len(remembering)] * (1 + max([feature.memory_number for feature in game.features], default=-1))
         for n, feature in enumerate(remembering):
             at[feature.memory_number] = n
         self.memory_at: Final = flat(at)
-        """Where in `memories` of a state each feature finds its own, by number; the end for one not in play."""
+        """The index of each feature's memory in a state's `memories`, by number; past the end if not in play."""
         self._memories: Final = [feature.memory for feature in remembering if feature.memory is not None]
 
     def new_memories(self) -> list[Memory]:
-        """What the features in play remember when a game begins."""
+        """The memories of the features in play at the beginning of a game."""
         return [make(self.players) for make in self._memories]
 
     def advance(self, g: Any) -> None:
-        """Nothing is pending: run the course of the game on to the next decision."""
+        """Advance the game when nothing is pending."""
         raise NotImplementedError
 
     def act_freely(self, g: Any, seat: int, action: int) -> None:
-        """Carry out an action that leaves the pending choice where it is."""
+        """Carry out an action after which the pending choice remains."""
         raise NotImplementedError
 
     def act_unasked(self, g: Any, seat: int, action: int) -> None:
-        """Carry out an action of a seat that nobody waits for."""
+        """Carry out an optional action of a seat without a pending choice."""
         raise NotImplementedError
 
     def happen(self, g: Any, seat: int, effect: int) -> None:
-        """Let an effect happen that waited on the stack."""
+        """Carry out a deferred effect from the stack."""
         raise NotImplementedError
 
 
 def by_kind(choices: Sequence[AnyChoice]) -> list[AnyChoice]:
-    """The choices in a list that their kind is the index of; numbers that nobody has are filled up."""
+    """The choices as a list indexed by kind; unused numbers get a filler."""
     taken: dict[int, AnyChoice] = {}
     for choice in choices:
         if not 0 <= choice.kind < KINDS or choice.kind in taken:

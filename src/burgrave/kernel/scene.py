@@ -1,4 +1,4 @@
-"""What lies where on the table, and what can be clicked: the interface between a game and its drawing."""
+"""Scenes: what lies where on the table and what can be clicked, the interface between a game and its drawing."""
 
 from __future__ import annotations
 
@@ -8,53 +8,53 @@ from typing import Final
 from burgrave.kernel.text import Text, verbatim
 
 NAMELESS: Final[Text] = verbatim("")
-"""What is only printed on another place needs no name of its own."""
+"""The name of a place that is merely printed on another one."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A spot where pieces lie or which can be clicked. Coordinates are those of its sheet."""
+    """A spot that holds pieces or can be clicked, in the coordinates of its sheet."""
 
     id: str
     x: float
     y: float
     shape: str
-    """Outline of the place: hex, square, disc, tab, card, path or none."""
+    """The outline: hex, square, disc, tab, card, path or none."""
     size: float
-    """Half its height; a hexagon's outer radius."""
+    """Half its height; for a hexagon, the outer radius."""
     look: str
-    """Kind of place for the style sheet: land-castle, depot, key, goods."""
+    """The class for the style sheet: land-castle, depot, key, goods."""
     name: Text
     label: str = ""
-    """What is printed on it: a die number."""
+    """Text printed on it, such as a die number."""
     note: str = ""
-    """What is printed below the label, smaller."""
+    """Smaller text below the label."""
     print: str = ""
-    """A symbol printed on it, visible while nothing lies there."""
+    """A symbol printed on it, visible while it is empty."""
     wide: float = 0
-    """Half its width, where that is not its size."""
+    """Half its width, if it differs from `size`."""
     piece: float = 0
-    """Half the size of a piece lying here; as large as the place if 0."""
+    """Half the size of pieces here; 0 means the size of the place."""
     step: float = 0
-    """How far apart several pieces lie here."""
+    """The distance between several pieces here."""
     rolled: bool = False
-    """What appears here did not come from another place: it was rolled."""
+    """Whether pieces appearing here were rolled instead of coming from another place."""
     corners: tuple[tuple[float, float], ...] = ()
-    """With the shape path: its corners, as seen from x, y."""
+    """For the shape path, its corners relative to x, y."""
     lines: tuple[str, ...] = ()
-    """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
+    """Rows and columns it belongs to. Pointing at a place highlights all that share a line with it."""
     help: Text | None = None
-    """What the place is for, shown as a tooltip."""
+    """The purpose of the place, shown as a tooltip."""
     named: float = 0
-    """Whatever lies here has its name written beside it, as wide as this; 0: it has not."""
+    """The width of piece names written beside pieces here; 0 for none."""
     counts: bool = False
-    """Whether the number of what lies here is printed even if it is 0 or 1."""
+    """Whether the count of a stack here is printed even if it is 0 or 1."""
     under: str = ""
-    """The place of a piece that what lies here is a part of, or lies upon: they may overlap."""
+    """The place of a piece that pieces here lie upon or belong to, so that they may overlap."""
 
 
 def piece_at(place: str, symbol: str) -> str:
-    """A single piece of a place where several lie, as something to pick up."""
+    """The id of a single piece to pick up from a place with several."""
     return f"{place}:{symbol}"
 
 
@@ -67,93 +67,93 @@ class Caption:
     words: Text
     look: str = ""
     room: float = 0
-    """How wide it may be: longer words are drawn closer together; 0: as wide as they are."""
+    """The most width it can take, condensing longer text; 0 for no limit."""
     small: bool = False
-    """In small letters, of which more find room."""
+    """Whether it is set in small type."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """One drawing of the table: the common board, a duchy, a tray. It does not change in play."""
+    """One drawing of the table, such as the main board, a duchy or a tray. It does not change during play."""
 
     id: str
     kind: str
-    """Where the page puts it: of a seat land (its main sheets), plan (another) or tray (small things); of all players
-    board, strip (along the head of the page) or aside (above the log)."""
+    """The place on the page. For a seat: land (main sheets), plan (others) or tray (small things); for all players:
+    board, strip (at the top of the page) or aside (above the log)."""
     title: Text
     width: float
     height: float
     places: tuple[Place, ...]
     lines: tuple[tuple[float, float, float, float], ...] = ()
-    """Borders to be drawn in thick ink."""
+    """Borders drawn with thick lines."""
     rivers: tuple[tuple[float, float, float, float], ...] = ()
-    """Ways between places, to be drawn below them."""
+    """Connections between places, drawn below them."""
     art: tuple[tuple[str, str], ...] = ()
-    """What is drawn below everything, in this order: a look for the style sheet, and SVG path data."""
+    """The background, bottom first: classes for the style sheet with SVG path data."""
     captions: tuple[Caption, ...] = ()
     note: Text | None = None
     seat: int | None = None
     reads: bool = False
-    """What lies here is also told in words: the cards of a hand."""
+    """Whether its pieces are also listed in words, such as a hand of cards."""
     help: Text | None = None
-    """What all of it is for: told at those of its places that have nothing to tell themselves."""
+    """The purpose of the whole sheet, shown at places without help of their own."""
     panel: Text | None = None
-    """What the panel is called that it shares with its neighbours; None: as the first of them is titled."""
+    """The title of the panel it shares with its neighbours; None for the title of the first."""
     tab: str = ""
-    """Which of the table's own tabs it lies behind on a small screen."""
+    """The table's own tab that shows it on a small screen."""
     folded: bool = False
-    """Whether the sheet stays closed until a reader opens it."""
+    """Whether the sheet is collapsed at first."""
     member: int | None = None
-    """Whose it is, where several players share the sheets of a seat."""
+    """The player it belongs to, if several players share the sheets of a seat."""
     turns: bool = False
-    """Whether the sheet may be turned by a quarter where that leaves more room; pieces on it stay upright."""
+    """Whether the sheet may be rotated by 90 degrees to save room; pieces on it stay upright."""
 
 
 @dataclass(frozen=True)
 class Portrait:
-    """A board to choose from, as a picture."""
+    """A picture of a board to choose."""
 
     name: str
-    """As the option writes it."""
+    """The value of the option."""
     title: Text
     sheet: Sheet
     suits: tuple[Text, ...] = ()
-    """What the board is dealt with: the base game, an expansion."""
+    """Where the board is dealt: in the base game, with an expansion."""
     strength: Text | None = None
-    """How the board does against the average one, if that was measured."""
+    """The strength of the board compared with the average, if it was measured."""
     word: str = ""
-    """The whole board as the option writes it, where it is not one of the box."""
+    """The whole board as an option value, if it is not one from the box."""
 
 
 @dataclass(frozen=True)
 class Gallery:
-    """The boards of a game that an option chooses from."""
+    """The boards that an option chooses from."""
 
     option: str
     title: Text
     portraits: tuple[Portrait, ...]
     usual: tuple[tuple[str, tuple[str, ...]], ...]
-    """What is drawn from if nobody chooses: always (""), with a module, with an option; the last that applies."""
+    """The boards drawn from by default, for "" (always), a module or an option; the last that applies counts."""
 
 
 @dataclass(init=False)
 class Piece:
-    """Something that lies on a place. Pieces that look alike are interchangeable."""
+    """A piece on a place. Pieces that look alike are interchangeable."""
 
     place: str
     symbol: str
     name: Text
-    """Name of the piece, the same for all pieces with this symbol."""
+    """The name, the same for all pieces with this symbol."""
     help: Text | None
     count: int
-    """How many lie here as one stack; 0 and 1 are printed only where the place counts."""
+    """The size of its stack; 0 and 1 are printed only where the place says so (`Place.counts`)."""
     seat: int | None
     faded: bool
     """Whether the piece is there but used up."""
     short: Text | None
-    """The effect of the piece in a few words, below its name where a place names what lies there."""
+    """The effect in a few words, written below the name."""
 
-    # Written out: a scene has hundreds of pieces, and only this is compiled.
+    # Explicit instead of generated: a scene has hundreds of pieces, and mypyc compiles only this.
     def __init__(
         self,
         place: str,
@@ -177,7 +177,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Gift:
-    """What a move would bring a seat, as everybody could reckon."""
+    """What a move would give a seat, as anyone could work out."""
 
     seat: int
     symbol: str
@@ -187,32 +187,32 @@ class Gift:
 
 @dataclass
 class Move:
-    """A legal action, the place a person would click for it, and how to say it."""
+    """A legal action, its wording, and the place to click for it."""
 
     action: int
     words: Text
     place: str = ""
-    """Empty: it is a button of its own."""
+    """The place to click; if empty, the move has its own button."""
     symbol: str = ""
     gain: Text | None = None
     price: int = 0
     coin: str = ""
-    """What the price is paid in: the symbol of a worker or of silver."""
+    """The symbol of what the price is paid in: workers, silver."""
     commits: bool = False
-    """Whether the choice ends something: the one red button."""
+    """Whether the move ends something, and so has the red button."""
     asks: Text | None = None
-    """What would be lost by it: the page asks once more."""
+    """A warning of what would be lost; the page asks for confirmation."""
     shows: tuple[Piece, ...] = ()
-    """How these places would look: the page shows it first, and makes the move when it is chosen again."""
+    """A preview of these places; the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()
     effect: Text | None = None
-    """What the choice does, in a sentence. Choices with one are laid out as cards, in legal order."""
+    """The effect, in a sentence. Moves with one are laid out as cards, in legal order."""
     made: bool = False
-    """Whether the choice takes back one that was made, and looks like it."""
+    """Whether the move undoes a choice that was made, and looks like it."""
     goal: Text | None = None
-    """Name of the place the move leads to, for a button while its piece is picked up; None: the move has no button."""
+    """The name of its destination, for a button while its piece is picked up; None for no button."""
     sign: str = ""
-    """The symbol of where it leads."""
+    """The symbol of its destination."""
 
 
 @dataclass
@@ -225,38 +225,38 @@ class Figure:
     symbol: str = ""
     seat: int | None = None
     of: int = 0
-    """How much there could be; 0: no matter."""
+    """The largest possible value; 0 if that does not matter."""
     head: bool = False
-    """Whether the figure stands at the head of the page, after the points of its seat."""
+    """Whether it is shown at the top of the page, after the points of its seat."""
     help: Text | None = None
-    """What the figure is good for."""
+    """The purpose of the figure."""
     box: Text | None = None
-    """What the figures it stands with are called; None: the purse."""
+    """The title of its group of figures; None for the purse."""
 
 
 @dataclass(frozen=True)
 class Note:
-    """How far a seat is, as everybody may know: beside its name, and below the question."""
+    """A seat's public progress, shown beside its name and below the question."""
 
     seat: int
     words: Text
     symbol: str = ""
     done: bool = False
-    """Nobody waits for it any more."""
+    """Whether nobody is waiting for the seat any more."""
 
 
 @dataclass(frozen=True)
 class Tab:
-    """On a small screen one part of the table is seen at a time."""
+    """A tab of a small screen, which shows one part of the table at a time."""
 
     id: str
-    """`large` for the reader's own sheets, `board`, `log`, `others`; or a name that sheets give as theirs."""
+    """`large` (the reader's own sheets), `board`, `log`, `others`, or the `tab` of some sheets."""
     title: Text
 
 
 @dataclass
 class Front:
-    """What lies in front of a seat, as its owner or as others see it."""
+    """The area in front of a seat, as its owner or as others see it."""
 
     pieces: list[Piece] = field(default_factory=list)
     marks: dict[str, str] = field(default_factory=dict)
@@ -268,65 +268,65 @@ class Scene:
 
     pieces: list[Piece] = field(default_factory=list)
     fronts: list[Front] = field(default_factory=list)
-    """By seat, what its owner sees otherwise than everybody else does; empty where nothing is hidden."""
+    """By seat, what others see where its owner sees something else; empty if nothing is hidden."""
     figures: list[Figure] = field(default_factory=list)
     marks: dict[str, str] = field(default_factory=dict)
-    """How a place stands out, for the style sheet: now, done, next, chosen, lit, unused."""
+    """How places are highlighted, for the style sheet: now, done, next, chosen, lit, unused."""
     status: list[Text] = field(default_factory=list)
-    """Where the game stands: phase, round."""
+    """The current phase and round."""
     notes: list[Note] = field(default_factory=list)
     prompt: Text | None = None
     hint: Text | None = None
     icon: str = ""
-    """Symbol beside the prompt."""
+    """The symbol beside the prompt."""
     moves: list[Move] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Where on the time line of a game a position lies, for charts and replays."""
+    """A position's place on the timeline of a game, for charts and replays."""
 
     step: int
-    """Rounds that have begun so far, or whatever else the game counts."""
+    """How many rounds, or whatever the game counts, have begun."""
     label: str
-    """The part of the game it belongs to: a phase."""
+    """The part of the game, such as a phase."""
     words: Text
     part: int = 0
-    """The part of a round, where rounds have phases instead of phases rounds."""
+    """The part of the round, in games whose rounds are divided into phases."""
 
 
 @dataclass(frozen=True)
 class TurnPart:
-    """A part of a turn played by the rules."""
+    """A part of an automaton's turn."""
 
     title: Text
     idle: Text
-    """What there is to say when nothing happens in it."""
+    """The words for when nothing happens in it."""
     rule: str
 
 
 @dataclass(frozen=True)
 class Cue:
-    """What stands beside a line of the log about such a turn."""
+    """An annotation of a log line about an automaton's turn."""
 
     part: int = -1
-    """The part of the turn that has come with it; -1: the turn just goes on."""
+    """The part of the turn that begins here; -1 if none does."""
     symbol: str = ""
     places: tuple[str, ...] = ()
-    """Where to look."""
+    """The places to highlight."""
     sign: str = ""
-    """yes: something was found there; no: it was looked for in vain."""
+    """`yes` if something was found there, `no` if not."""
     ends: bool = False
-    """Whether the line comes after the turn."""
+    """Whether the turn is over with this line."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A piece that the help page explains."""
+    """A kind of piece that the help page explains."""
 
     symbol: str
     name: Text
     help: Text
     number: int = 0
     module: str = ""
-    """The expansion it comes with."""
+    """The expansion it belongs to."""

@@ -1,4 +1,4 @@
-"""What a form asks for to replace pieces: found from the pieces as the game has them, the same for every game."""
+"""Form schemas for replacing pieces, inferred from a game's own pieces."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 _MOST_WORDS: Final = 40
-"""Words beyond these are names of things, not values to choose from."""
+"""With more words than this they are names of things, not values to choose from."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One entry: a number, a word, a yes or no, or a container of entries."""
+    """A form field: a number, a word, a flag, or a container of fields."""
 
     kind: str
-    """number, word, flag; table (named entries), map (named entries all alike), rows, list (all alike), tuple."""
+    """number, word, flag; table (named entries), map (uniform named entries), rows, list (uniform), tuple."""
     words: tuple[str, ...] = ()
-    """What a word may be, as far as the game's own pieces show."""
+    """The possible words, as found in the game's own pieces."""
     entries: tuple[tuple[str, Field], ...] = ()
-    """Of a table or tuple."""
+    """The entries of a table or tuple."""
     each: Field | None = None
-    """Of a map, of rows, of a list."""
+    """The type of the entries of a map, rows or a list."""
 
 
 NOTHING: Final = Field("")
 
 
 def schema(data: Any) -> Field:
-    """The form for data like this."""
+    """The schema inferred from data."""
     if isinstance(data, bool):
         return Field("flag")
     if isinstance(data, int):
@@ -58,11 +58,11 @@ def _all(values: list[Any]) -> Field:
 
 
 def merge(one: Field, other: Field) -> Field:
-    """A form for data like either."""
+    """A schema that covers both."""
     if one.kind == "" or other.kind == "":
         return one if other.kind == "" else other
     if one.kind != other.kind:
-        # A list that is empty here holds words by default: the other one knows better.
+        # An empty list defaults to words; the other schema is better.
         return other if one.kind == "list" and one.each == Field("word") else one
     entries = dict(one.entries)
     for key, field in other.entries:

@@ -1,9 +1,9 @@
-"""Chance that nobody can predict and everybody can check: a keyed stream behind a commitment.
+"""Sealed dice: chance that nobody can predict and anyone can verify, by a keyed stream and a commitment.
 
-Before the game the table shows `commitment(secret)`, and every seat may add a word. Outcome number i of a game is made
-from the secret, the words said before it and i alone, so that nobody can steer it: the secret was fixed before the
-words were known, and the words are not the server's. After the game the secret is published, and everybody can make all
-outcomes again; docs/fairness.md has a verifier that shares no code with this module.
+Before the game the table shows `commitment(secret)`, and every seat may add a word. Outcome number i is derived only
+from the secret, the words given before it, and i. Nobody can influence it: the secret is fixed before the words are
+known, and the words are not chosen by the server. After the game the secret is published, and anyone can recompute
+all outcomes; docs/fairness.md has a verifier that shares no code with this module.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from burgrave.kernel.text import say
 
 SECRET_BYTES: Final = 32
 MOST_WORD: Final = 40
-"""Letters of a word that a seat may add."""
+"""The most letters of a word that a seat adds."""
 _RANGE: Final = 1 << 64
 
 
 @dataclass(frozen=True)
 class Word:
-    """What a seat adds to the secret."""
+    """A word that a seat adds to the secret."""
 
     seat: int
     word: str
     start: int = 0
-    """The number of the first outcome that it counts for."""
+    """The number of the first outcome that depends on it."""
 
 
 @dataclass(frozen=True)
 class Draw:
-    """What an outcome was chosen from: low, low + 1 and so on, each as likely as its weight."""
+    """What an outcome was drawn from: low, low + 1 and so on, with these weights."""
 
     purpose: str
     low: int
@@ -46,13 +46,13 @@ class Draw:
 
 @dataclass
 class Seal:
-    """What proves the chance of a game: shown beforehand, said by its players, and published afterwards."""
+    """The proof of a game's chance: the commitment, the players' words, and the secret published afterwards."""
 
     commitment: str
     secret: str
     words: list[Word] = field(default_factory=list)
     draws: list[Draw] = field(default_factory=list)
-    """One for each outcome of the game; left out where nobody wants to check it without the rules."""
+    """One per outcome of the game; only needed for verification without the rules."""
 
 
 def new_secret() -> str:
@@ -61,12 +61,12 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is shown of a secret beforehand: it reveals nothing about the secret, and fits no other."""
+    """The commitment shown before the game: it reveals nothing about the secret, and matches no other."""
     return hashlib.sha256(b"burgrave commitment\n" + _bytes_of(secret)).hexdigest()
 
 
 class SealedStream:
-    """All outcomes of one game: from the secret and the words of its seats, number by number."""
+    """The outcomes of one game, derived from the secret, the seats' words and the outcome's number."""
 
     def __init__(self, secret: str, words: Sequence[Word] = ()) -> None:
         self.secret: Final = secret
@@ -82,7 +82,7 @@ class SealedStream:
             self._keys.append((word.start, hmac.digest(key, said, "sha256")))
 
     def below(self, purpose: str, index: int, n: int) -> int:
-        """Outcome number `index`: 0 to n - 1, each equally likely. Every purpose has a stream of its own."""
+        """Outcome number `index`, uniform from 0 to n - 1. Every purpose has its own stream."""
         key = self._key(index)
         fair = _RANGE - _RANGE % n
         attempt = 0
@@ -94,7 +94,7 @@ class SealedStream:
             attempt += 1
 
     def _key(self, index: int) -> bytes:
-        """With the words that had been said when this outcome was made: later ones change nothing before them."""
+        """The key with the words given before this outcome, so that later words do not change it."""
         for start, key in reversed(self._keys):
             if start <= index:
                 return key
@@ -102,12 +102,12 @@ class SealedStream:
 
 
 class SealedSource(Source):
-    """The outcomes of a sealed stream, one after the other."""
+    """A source that takes its outcomes from a sealed stream."""
 
     def __init__(self, stream: SealedStream, index: int = 0) -> None:
         self.stream = stream
         self.index = index
-        """How many outcomes the stream has given."""
+        """The number of the next outcome."""
 
     def fork(self) -> SealedSource:
         """A source that continues with the same outcomes, for a copy of the position."""
@@ -124,7 +124,7 @@ class SealedSource(Source):
 
 
 class Witness(SealedSource):
-    """Writes down what every outcome was chosen from."""
+    """A sealed source that also keeps what every outcome was drawn from."""
 
     def __init__(self, stream: SealedStream) -> None:
         super().__init__(stream)
@@ -136,7 +136,7 @@ class Witness(SealedSource):
 
 
 def stream_of(seal: Seal) -> SealedStream:
-    """The stream behind a seal; RecordError if it is not the one that was committed to."""
+    """The stream behind a seal; raises RecordError if the secret does not match the commitment."""
     if commitment(seal.secret) != seal.commitment:
         raise RecordError(say("the dice secret does not match the commitment shown before the game"))
     return SealedStream(seal.secret, seal.words)

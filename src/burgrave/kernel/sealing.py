@@ -1,4 +1,4 @@
-"""The seal of a record as JSON."""
+"""Seals as JSON, for records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where chance outcomes come from if not from the state's own generator."""
+"""Sources of chance outcomes that replace the state's own generator."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ DRAW: Final[str] = "draw"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """Decides outcomes for one state. A copy of the state has none, so a search never learns from the table."""
+    """Decides outcomes for one state. Copies have no source, so a search never learns the real outcomes."""
 
     def outcome(self, purpose: str, low: int, weights: list[int]) -> int:
-        """One of low, low + 1 and so on, each as likely as its weight."""
+        """Choose one of low, low + 1 and so on, with these weights."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""A state kept in declared fields, with a stack of pending choices, a journal and a ledger."""
+"""States with declared fields, a stack of pending choices, a journal and a ledger."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ _LISTS: Final = ("pending", "points", "accounts")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StackState(State):
-    """What every game does with its choices, its journal and its ledger; a game declares the fields of its position.
+    """The base class of games' states: it handles choices, journal and ledger; a game declares its fields.
 
-    `numbers` and `lists` name the attributes that make up a position; key, freeze and thaw follow from them. What is
-    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`. Expansions keep what
-    they remember in `memories`.
+    `numbers` and `lists` name the attributes that make up a position; `key`, `freeze` and `thaw` use them. Anything
+    else is written by `freeze_more` and read by `thaw_more`. Expansions keep their fields in `memories`.
     """
 
     __slots__ = ("_own_accounts", "_place", "_rules", "accounts", "memories", "pending", "points", "together")
@@ -35,22 +34,22 @@ class StackState(State):
     numbers: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[str, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ("accounts",)
-    """Lists that a copy shares with its original: to change one, make a new one."""
+    """Lists that copies share (copy on write): never modify one in place."""
 
     _rules: Rules
     _place: int
-    """Where on the stack the choice lies whose legal actions were found last, as an index."""
+    """The stack index of the choice whose legal actions are cached."""
     together: int
     """1 while all seats with a pending choice decide at the same time."""
     pending: Flat
-    """The choices to be made and the effects that wait for them, the next one last; see `ask` and `take_off`."""
+    """Pending choices and deferred effects, the next one last; see `ask` and `take_off`."""
     points: Flat
     accounts: Flat
     """Points by cause and seat: cause * players + seat."""
     _own_accounts: bool
-    """Whether no copy shares them."""
+    """Whether `accounts` is shared with no copy."""
     memories: list[Memory]
-    """Of the expansions in play that remember something."""
+    """The memories of the expansions in play."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -64,7 +63,7 @@ class StackState(State):
         self._own_accounts = True
 
     def _copy_base(self, other: StackState) -> None:
-        """Copy the fields every game has; a copy keeps no journal."""
+        """Copy the fields that every game has, except the journal."""
         self.s1 = other.s1
         self.s2 = other.s2
         self.drawn = other.drawn
@@ -108,11 +107,11 @@ class StackState(State):
         return ONLY[pending[-1] >> SEAT_SHIFT & SEAT]
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
-        """Put a choice on top of the stack."""
+        """Push a choice onto the stack."""
         self.pending = append(self.pending, kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
 
     def defer(self, seat: int, effect: int) -> None:
-        """Let an effect happen once everything above it on the stack is done."""
+        """Push an effect that happens once everything above it on the stack is done."""
         self.pending = append(self.pending, DEFERRED | seat << SEAT_SHIFT | effect << ARG_SHIFT)
 
     def take_off(self, place: int) -> int:
@@ -121,18 +120,18 @@ class StackState(State):
         return entry
 
     def awaits(self, effect: int) -> bool:
-        """Whether this effect still waits on the stack."""
+        """Whether this effect is still on the stack."""
         return any(entry & KIND == DEFERRED and entry >> ARG_SHIFT == effect for entry in self.pending)
 
     def top(self) -> tuple[int, int, int]:
-        """The choice on top of the stack: its kind, whose it is, what it is about; -1 if nothing is pending."""
+        """The kind, seat and argument of the choice on top of the stack; -1 if nothing is pending."""
         if len(self.pending) == 0:
             return -1, -1, 0
         entry = self.pending[-1]
         return entry & KIND, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT
 
     def asked(self, seat: int) -> tuple[int, int]:
-        """The choice this seat has to make now: its kind and what it is about; -1 if there is none."""
+        """The kind and argument of the choice this seat has to make now; -1 if there is none."""
         place = self.place_of(seat)
         if place < 0:
             return -1, 0
@@ -174,14 +173,14 @@ class StackState(State):
         return self._rules.choices[entry & KIND].legal(self, seat, entry >> ARG_SHIFT)
 
     def remember(self, seat: int, found: list[int]) -> None:
-        """The legal actions of the choice on top of the stack are known until something happens."""
+        """Cache the legal actions of the choice on top of the stack."""
         self._asker = seat
         self._choices = found
         self._picked = -1
         self._place = TOP
 
     def unasked(self, seat: int) -> list[int]:
-        """Optional actions of a seat that is not being asked."""
+        """The optional actions of a seat without a pending choice."""
         return []
 
     def _carry_out(self, seat: int, action: int) -> None:
@@ -198,7 +197,7 @@ class StackState(State):
             self.settle()
 
     def settle(self) -> None:
-        """Advance to the next decision or to the end."""
+        """Advance to the next decision or to the end of the game."""
         while True:
             pending = self.pending
             if len(pending) == 0:
@@ -216,14 +215,14 @@ class StackState(State):
         return self._rules.memory_at[number] < len(self.memories)
 
     def remembered(self, number: int, kind: type[M]) -> M:
-        """The memory of a feature that is in play, by its number, which says what kind it is."""
+        """The memory of a feature in play, by its number, which implies its type."""
         try:
             return self.memories[self._rules.memory_at[number]]  # type: ignore[return-value]  # the number says which
         except IndexError:
             raise LookupError(f"{kind.__name__}, memory {number}, is not in play") from None
 
     def tell(self, entry: tuple[int, ...]) -> None:
-        """Add an event to the journal if there is a listener; hot code checks that before building the tuple."""
+        """Add an event to the journal if there is one; hot code checks that before building the tuple."""
         if self.journal is not None:
             self.journal.append(entry)
 
@@ -247,7 +246,7 @@ class StackState(State):
         return listed(self.accounts)[seat :: self._rules.players]
 
     def chance(self, n: int) -> int:
-        """A number below n for a world that is only imagined: nobody sees it and no record holds it."""
+        """A random number below n for determinized worlds; it is neither counted nor recorded."""
         return self._below(n)
 
     def key(self) -> tuple[object, ...]:
@@ -257,7 +256,7 @@ class StackState(State):
         return (self.s1, self.s2, self.drawn, numbers, lists, memories, self.key_more())
 
     def key_more(self) -> tuple[object, ...]:
-        """What the position consists of besides its numbers and lists."""
+        """The parts of the position besides its numbers and lists."""
         return ()
 
     def freeze(self) -> dict[str, object]:
@@ -269,7 +268,7 @@ class StackState(State):
         return frozen
 
     def freeze_more(self) -> dict[str, object]:
-        """What `thaw_more` restores, as plain data."""
+        """Plain data for `thaw_more` to restore."""
         return {}
 
     def thaw(self, frozen: Mapping[str, object]) -> None:
@@ -290,7 +289,7 @@ class StackState(State):
         self._asker = NOBODY
 
     def thaw_more(self, frozen: Mapping[str, object]) -> None:
-        """Restore what `freeze_more` has written."""
+        """Restore what `freeze_more` returned."""
 
 
 if PLAIN:

@@ -1,4 +1,4 @@
-"""The interface of a game state: five operations, a small generator, and a count of chance outcomes seen."""
+"""The interface of a game state: five operations, a small random generator, and a count of chance outcomes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from burgrave.kernel.choice import AnyChoice
     from burgrave.kernel.game import AnyGame, Setup
 
-# L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
+# L'Ecuyer's combined generator: products stay below 2**47, which is fast interpreted and compiled alike.
 _M1: Final = 2147483563
 _RANGE: Final = _M1 - 1
 _M2: Final = 2147483399
@@ -27,11 +27,11 @@ _A2: Final = 40692
 NOBODY: Final = 64
 """A number that no seat has."""
 ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(8))
-"""`active` where one seat alone decides."""
+"""`active` when a single seat decides, by seat."""
 SEATS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple([seat for seat in range(8) if mask >> seat & 1]) for mask in range(1 << 8)
 )
-"""The seats in a mask."""
+"""The seats in each bit mask."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,19 +47,19 @@ class State(ABC):
     s1: i64
     s2: i64
     drawn: i64
-    """How many chance outcomes have been seen: what it counts cannot be undone."""
+    """How many chance outcomes there have been; none of them can be undone."""
     outcomes: list[int] | None
-    """Where each chance outcome is logged while the game is recorded."""
+    """The log of chance outcomes, while the game is recorded."""
     source: Source | None
-    """Decides outcomes instead of the generator, which keeps step; a copy has none."""
+    """Decides outcomes instead of the generator, which still advances; a copy has none."""
     journal: list[tuple[int, ...]] | None
-    """What happened, as events of the game, while somebody listens."""
+    """The events of the game, while somebody listens."""
     _asker: int
-    """The seat whose legal actions are known, or NOBODY."""
+    """The seat whose legal actions are cached, or NOBODY."""
     _choices: list[int]
-    """What they are."""
+    """The cached legal actions."""
     _picked: int
-    """The one of them that `pick` returned last, which `apply` need not look up; -1 for none."""
+    """The action that `pick` returned last, which `apply` need not check; -1 for none."""
 
     def __init__(self) -> None:
         self.s1 = 1
@@ -80,7 +80,7 @@ class State(ABC):
     @property
     @abstractmethod
     def setup(self) -> Setup:
-        """The setup of that game."""
+        """The setup it was begun with."""
 
     @property
     @abstractmethod
@@ -89,36 +89,36 @@ class State(ABC):
     @property
     @abstractmethod
     def active(self) -> tuple[int, ...]:
-        """The seats that may decide now; empty when the game is over."""
+        """The seats that have a decision to make now; empty when the game is over."""
 
     @property
     @abstractmethod
     def over(self) -> bool: ...
 
     def legal(self, seat: int) -> list[int]:
-        """Every action this seat has now; never empty while it is active.
+        """The legal actions of a seat; never empty while it is active.
 
-        A seat that is not active may have optional actions too, such as reopening a confirmed plan.
-        Until a seat acts, the same list means the same choices, whatever others do at the same time.
+        A seat that is not active may have optional actions, such as reopening a confirmed plan. Until a seat acts, the
+        same list means the same choices, whatever others do at the same time.
         """
         if self._asker != seat:
             self._learn(seat)
         return self._choices[:]
 
     def legal_kept(self, seat: int) -> list[int]:
-        """The same list as it is kept, not a copy: for reading only."""
+        """Like `legal`, but the cached list itself instead of a copy: do not modify it."""
         if self._asker != seat:
             self._learn(seat)
         return self._choices
 
     def allows(self, seat: int, action: int) -> bool:
-        """Whether this action is legal for a seat now; cheaper than searching a list of all of them."""
+        """Whether an action is legal for a seat now; cheaper than searching `legal`."""
         if self._asker != seat:
             self._learn(seat)
         return holds(self._choices, action)
 
     def pick(self, seat: int, share: float) -> int:
-        """The action at this share of the legal ones, from 0 to less than 1; no list is made for it."""
+        """The legal action at this fraction of the list, from 0 to less than 1, without copying the list."""
         if self._asker == seat:
             choices = self._choices
         else:
@@ -129,7 +129,7 @@ class State(ABC):
         return picked
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
+        """Carry out an action and advance to the next decision; raises IllegalAction without changing anything."""
         known = action == self._picked and action >= 0 and self._asker == seat
         if not known and not self.allows(seat, action):
             raise self.refusal(seat, action)
@@ -137,14 +137,14 @@ class State(ABC):
         self._carry_out(seat, action)
 
     def apply_legal(self, seat: int, action: int) -> None:
-        """The same for an action that the caller knows to be legal."""
+        """Like `apply`, for an action that the caller knows to be legal."""
         if self._asker != seat:
             self._learn(seat)
         self._asker = NOBODY
         self._carry_out(seat, action)
 
     def _learn(self, seat: int) -> None:
-        """Find the legal actions of a seat and remember them."""
+        """Find the legal actions of a seat and cache them."""
         self._choices = self._find(seat)
         self._asker = seat
         self._picked = -1
@@ -162,7 +162,7 @@ class State(ABC):
         self._asker = NOBODY
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
-        """The choice this seat has to make now and what it is about, where the game keeps its choices on a stack."""
+        """The choice this seat has to make now and its argument, in games with a stack of choices."""
         return None
 
     @abstractmethod
@@ -174,7 +174,7 @@ class State(ABC):
         """Points by seat."""
 
     def tally(self) -> Flat:
-        """The same numbers in one piece, for reading only."""
+        """Like `scores`, as a flat vector; do not modify it."""
         return flat(self.scores())
 
     @abstractmethod
@@ -183,10 +183,10 @@ class State(ABC):
 
     @abstractmethod
     def ranking(self) -> list[int]:
-        """Seats from first to last as things stand, ties broken by the rules."""
+        """Seats from first to last at present, ties broken by the rules."""
 
     def board_name(self, seat: int) -> str:
-        """The name of the board a seat plays on, in games where players have different ones."""
+        """The name of a seat's board, in games where boards differ."""
         return ""
 
     @abstractmethod
@@ -195,15 +195,15 @@ class State(ABC):
 
     @abstractmethod
     def key(self) -> tuple[object, ...]:
-        """Everything the position consists of, the generator included."""
+        """Everything the position consists of, including the generator."""
 
     @abstractmethod
     def freeze(self) -> dict[str, object]:
-        """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
+        """The whole position as plain data for JSON, which the game can thaw in any process."""
 
     def notation(self, short: bool = False) -> str:
-        """The position in words that `burgrave.position` can read back; short, as a person would write it."""
-        # Only here, for reading a notation needs games and states.
+        """The position in notation, which `burgrave.position` can read back; `short` is how a person would write it."""
+        # Imported here to avoid a cycle: notation needs games and states.
         from burgrave.kernel.position import write
 
         return write(self, short)
@@ -213,11 +213,11 @@ class State(ABC):
         return [seat]
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What this seat (None: a spectator) may know, as plain data for JSON."""
+        """What this seat (None for a spectator) may know, as plain data for JSON."""
         return self.game.view(self, seat)
 
     def prompt(self, seat: int) -> Text:
-        """The question this seat is asked now, in words."""
+        """The question this seat has to answer, in words."""
         return self.game.prompt(self, seat)
 
     def describe(self, seat: int, action: int) -> Text:
@@ -225,14 +225,14 @@ class State(ABC):
         return self.game.describe(self, seat, action)
 
     def refusal(self, seat: int, action: int) -> IllegalAction:
-        """Why an action that is not legal now is not."""
+        """Why an action is illegal now."""
         return self.game.refusal(self, seat, action)
 
     def redraw(self, seat: int) -> None:
-        """Redeal whatever this seat cannot see. Games without hidden information do nothing."""
+        """Redeal whatever this seat cannot see; by default there is nothing hidden."""
 
     def world(self, seat: int, n: int) -> State:
-        """A determinized copy: a state this seat considers possible, a different one for each n."""
+        """A determinized copy: a state that is possible for all this seat knows, a different one for each n."""
         twin = self.copy()
         twin.reseed(n)
         twin.redraw(seat)
@@ -240,7 +240,7 @@ class State(ABC):
         return twin
 
     def prepare(self, seed: int, listening: bool, source: Source | None) -> None:
-        """Get ready for the first outcome of a game."""
+        """Prepare for the first outcome of a game."""
         self.reseed(seed)
         self.source = source
         if listening:
@@ -248,7 +248,7 @@ class State(ABC):
             self.journal = []
 
     def reseed(self, n: int) -> None:
-        """Reseed the generator: from here on chance depends only on n."""
+        """Reseed the generator, so that chance depends only on n from here on."""
         self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 
@@ -269,11 +269,11 @@ class State(ABC):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as `copy` copies: the position and its generator, without a listener or source."""
+        """Pickle what `copy` copies: the position and its generator, without listener or source."""
         return thawed, (self.game, self.setup, self.freeze())
 
     def roll(self, sides: int) -> int:
-        """A die: 1 to sides."""
+        """Roll a die with values from 1 to `sides`."""
         rolled: int = self._below(sides) + 1
         if self.source is not None:
             rolled = self.source.outcome(ROLL, 1, [1] * sides)
@@ -281,7 +281,7 @@ class State(ABC):
         return rolled
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
-        """Draw one at random from bag[low:high], counts by kind; returns the kind, or -1 if it is empty."""
+        """Draw a piece from the counts in bag[low:high], and return its kind, or -1 if there is none."""
         part = bag[low:high]
         left = sum(part)
         if left == 0:
@@ -297,7 +297,7 @@ class State(ABC):
                         break
                     ticket -= n
                 kind += 1
-        # As in `_came`, without the call: plain Python draws from every bag like this.
+        # `_came` inlined: in plain Python this is used for every bag.
         self.drawn += 1
         if self.outcomes is not None:
             self.outcomes.append(kind)
@@ -305,7 +305,7 @@ class State(ABC):
         return kind
 
     def draw_flat(self, bag: Flat, low: i64, high: i64) -> i64:
-        """Draw from a bag kept in one flat vector, between two indices."""
+        """Like `draw`, from a flat vector."""
         left = total(bag, low, high)
         if left == 0:
             return -1
@@ -322,7 +322,7 @@ class State(ABC):
         return kind
 
     def _came(self, outcome: int) -> None:
-        """Count what chance brought, and note it for a record."""
+        """Count a chance outcome, and log it for a record."""
         self.drawn += 1
         if self.outcomes is not None:
             self.outcomes.append(outcome)
@@ -340,12 +340,12 @@ if PLAIN:
 
 
 def thawed(game: AnyGame, setup: Setup, frozen: dict[str, object]) -> State:
-    """The position that was pickled."""
+    """Unpickle a position."""
     return game.thaw(setup, frozen)
 
 
 def _without_padding(value: object) -> object:
-    """Lists without the zeros at their end: room set aside for pieces that are not in play tells nothing."""
+    """Strip trailing zeros, so that room reserved for pieces not in play does not affect digests."""
     if not isinstance(value, tuple):
         return value
     end = len(value)

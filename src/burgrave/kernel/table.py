@@ -1,4 +1,4 @@
-"""The table of a game: what lies where, and which action a click means. Each game has one; it keeps no state."""
+"""Tables: what lies where in a game, and which action a click means."""
 
 from __future__ import annotations
 
@@ -21,56 +21,56 @@ _NOWHERE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(ABC, Generic[S]):
-    """What a game tells the code that draws it. It has no state of its own."""
+    """The interface between a game and the code that draws it; stateless, one per game."""
 
     game: Game[S]
     along: Text = say("Round")
-    """What the time line of a game counts."""
+    """The unit of the game's timeline."""
     foretells: bool = False
-    """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
+    """Whether the points of an action may be shown in advance, which requires that nothing is hidden."""
     turn_parts: tuple[TurnPart, ...] = ()
-    """The parts of a turn played by the rules, in order."""
+    """The parts of an automaton's turn, in order."""
     tabs: tuple[Tab, ...] = ()
-    """The tabs of a small screen, where the usual ones will not do. What has none is seen with the log."""
+    """The tabs of a small screen, if they differ from the usual ones. Sheets without a tab are shown with the log."""
 
     @abstractmethod
     def sheets(self, state: S) -> list[Sheet]:
-        """The drawings of the table; they hardly ever change (a player turned his duchy over)."""
+        """The drawings of the table; they rarely change, as when a player turns over the duchy."""
 
     def layout(self, state: S) -> str:
-        """Differs when the sheets differ, and is cheaper than them."""
+        """A cheap key that differs whenever the sheets differ."""
         return ""
 
     def home(self, state: S, seat: int) -> int:
-        """The seat whose sheets a player uses; differs only where players share them."""
+        """The seat whose sheets a player uses; another one only if players share them."""
         return seat
 
     def gallery(self, chosen: str = "") -> Gallery | None:
-        """The boards to choose from, with home-made ones of this value of their option; None: there is one for all."""
+        """The boards to choose from, including home-made ones in this option value; None if all boards are the same."""
         return None
 
     def workshop(self) -> Workshop | None:
-        """How players draw boards of their own; None: they cannot."""
+        """How players draw their own boards; None if they cannot."""
         return None
 
     def easels(self) -> tuple[Easel, ...]:
-        """How players draw the pieces that a file may replace."""
+        """How players edit the pieces that a file can replace."""
         return tuple([easel for feature in self.game.features for easel in feature.easels])
 
     @abstractmethod
     def lay(self, state: S) -> Scene:
-        """What everybody sees now: what lies where, numbers, where the game stands. Drawn once for all seats."""
+        """What everybody sees: pieces, figures, the current phase. Computed once for all seats."""
 
     def front(self, state: S, seat: int) -> Front | None:
-        """What lies in front of a seat as its owner sees it; None where that is what everybody sees."""
+        """The area in front of a seat as its owner sees it; None if everybody sees the same."""
         return None
 
     @abstractmethod
     def ask(self, scene: Scene, state: S, seat: int | None, names: Sequence[str]) -> None:
-        """Add what this seat (None: a spectator) is told and asked: question, hint, moves without any look-ahead."""
+        """Add this seat's (None for a spectator) question, hint and moves, without look-ahead."""
 
     def scene(self, state: S, seat: int | None, names: Sequence[str]) -> Scene:
-        """The table as this seat (None: a spectator) sees it now."""
+        """The table as this seat (None for a spectator) sees it now."""
         scene = self.lay(state)
         own = self.front(state, seat) if seat is not None else None
         for owner, front in enumerate(scene.fronts):
@@ -81,7 +81,7 @@ class Table(ABC, Generic[S]):
         return scene
 
     def move(self, state: S, seat: int, action: int) -> Move:
-        """A legal action as something to click."""
+        """A legal action as a move to click."""
         kind = state.game.actions.kind(action)
         numbers = kind.numbers(action)
         price, coin = self.price(state, seat, action)
@@ -100,7 +100,7 @@ class Table(ABC, Generic[S]):
         )
 
     def target(self, state: S, seat: int, action: int) -> str:
-        """The place of that move, or an empty string; cheap, it is asked for every action of the look-ahead."""
+        """The place of that move, or an empty string; cheap, since the look-ahead calls it for every action."""
         asked = state.choice(seat)
         place = asked[0].place(state, seat, asked[1], action) if asked is not None else None
         if place is not None:
@@ -109,7 +109,7 @@ class Table(ABC, Generic[S]):
         return kind.place(state, seat, kind.numbers(action)) if kind.place is not None else ""
 
     def carries(self, state: S, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Places, or pieces there, to be picked up for an action, and where these may be laid down but on its own."""
+        """Places or pieces to pick up for an action, and places other than its own to drop them."""
         kind = state.game.actions.kind(action)
         if kind.sources is None and kind.onto is None:
             return _NOWHERE
@@ -120,26 +120,26 @@ class Table(ABC, Generic[S]):
         )
 
     def price(self, state: S, seat: int, action: int) -> tuple[int, str]:
-        """What an action costs, and the symbol of what that is paid in."""
+        """The price of an action, and the symbol of what it is paid in."""
         kind = state.game.actions.kind(action)
         return kind.price(state, seat, kind.numbers(action)) if kind.price is not None else (0, "")
 
     def matters(self, state: S, seat: int) -> bool:
-        """Whether answering another player's move now could change what the seat gains by it."""
+        """Whether answering another player's move now could change the seat's gain."""
         asked = state.choice(seat)
         return asked is None or asked[0].matters(state, seat, asked[1])
 
     def opens(self, state: S, seat: int, action: int) -> bool:
-        """Whether the action only narrows down what comes next, so that a click may make it on the way."""
+        """Whether an action only narrows down what comes next, so that a click further on may include it."""
         return state.game.actions.kind(action).opens
 
     def unfinished(self, state: S, seat: int, action: int) -> bool:
-        """Whether another choice of the same player must complete the action."""
+        """Whether the same player must complete the action by another choice."""
         kind = state.game.actions.kind(action)
         return kind.unfinished is not None and kind.unfinished(state, seat, kind.numbers(action))
 
     def completes(self, state: S, seat: int, action: int, then: int) -> bool:
-        """Whether another choice, made right after an unfinished action, completes it; `state` is before both."""
+        """Whether the action `then` completes an unfinished one right before it; `state` precedes both."""
         return True
 
     def meant(self, state: S, seat: int, place: str) -> int | None:
@@ -152,20 +152,20 @@ class Table(ABC, Generic[S]):
         return clicked(state, seat, numbers) if clicked is not None else None
 
     def heading(self, entry: Entry) -> bool:
-        """Whether an event of the journal is a headline of the log: a phase, a round."""
+        """Whether a journal entry is a heading of the log, such as a phase or round."""
         event = self.game.events.get(entry[0])
         return event is not None and event.heading
 
     def points(self, entry: Entry) -> int:
-        """The points an event of the journal gave to its seat."""
+        """The points that a journal entry gave its seat."""
         return entry[3] if entry[0] == SCORED else 0
 
     def cue(self, entry: Entry) -> Cue | None:
-        """What to show beside the words of an event, where it belongs to a turn that the rules play."""
+        """The annotation of a journal entry, if it belongs to an automaton's turn."""
         return None
 
     def where(self, entry: Entry) -> tuple[str, ...]:
-        """The places an event of the journal speaks of: the page rings them while its line is pointed at."""
+        """The places a journal entry concerns; the page highlights them while its line is pointed at."""
         event = self.game.events.get(entry[0])
         if event is not None and event.at is not None:
             return event.at(entry)
@@ -173,21 +173,21 @@ class Table(ABC, Generic[S]):
         return cue.places if cue is not None else ()
 
     def lesson(self) -> list[Lesson]:
-        """Every kind of piece that does something, for the help page."""
+        """Every kind of piece with an effect, for the help page."""
         return []
 
     @abstractmethod
     def moment(self, state: S) -> Moment: ...
 
     def outcome(self, state: S, names: Sequence[str]) -> Text:
-        """How a finished game ended, as a headline."""
+        """The result of a finished game, as a headline."""
         winners = [names[seat] for seat in state.winners()]
         if len(winners) > 1:
             return say("{players} win", players=", ".join(winners))
         return say("{player} wins", player=winners[0]) if winners else say("Nobody wins")
 
     def result(self, state: S, names: Sequence[str]) -> Text:
-        """The same with the winner's points: what stands where the question was."""
+        """The result with the winner's points, shown in place of the question."""
         winners = state.winners()
         if len(winners) > 1:
             return say("{players} share the win", players=", ".join([names[winner] for winner in winners]))
@@ -196,8 +196,8 @@ class Table(ABC, Generic[S]):
 
     @abstractmethod
     def standing(self, state: S, seat: int) -> Text | None:
-        """What the ranking tells about a seat besides its points: empty spaces."""
+        """What the ranking shows for a seat besides its points, such as empty spaces."""
 
 
 AnyTable = Table[Any]
-"""A table of which nothing more is known."""
+"""The table of any game."""

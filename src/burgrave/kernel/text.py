@@ -1,4 +1,4 @@
-"""Text for people: an English source with gaps, translated and filled in at the border."""
+"""Texts for people: English sources with gaps, translated and filled in when rendered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LANGUAGES = tuple([language.code for language in languages.LANGUAGES])
 
 
 class Text:
-    """One sentence or name. The engine passes it around; only `render` makes words of it."""
+    """A sentence or name. The engine passes it around; only `render` turns it into words."""
 
     __slots__ = ("gaps", "plural", "source", "written")
 
@@ -24,7 +24,7 @@ class Text:
         self.plural = plural
         self.gaps = gaps
         self.written = written
-        """The words by language, where they come with their translations and from no catalogue."""
+        """The words by language, if they come with their translations instead of from a catalogue."""
 
     def __str__(self) -> str:
         return render(self, "en")
@@ -44,12 +44,12 @@ class Text:
 
 
 def say(source: str, **gaps: Gap) -> Text:
-    """A sentence or a name; `{gap}` is filled by keyword."""
+    """A sentence or name; each `{gap}` is filled by keyword."""
     return Text(source, "", gaps)
 
 
 def meant(sense: str, source: str) -> Text:
-    """Words that mean something else elsewhere, and are translated apart from that."""
+    """Words with a context, because they mean something else elsewhere and need their own translation."""
     return Text(sense + JOINT + source, "", {})
 
 
@@ -65,30 +65,30 @@ def verbatim(words: str) -> Text:
 
 
 def written(words: Mapping[str, str]) -> Text:
-    """Words that come with their translations, as in the file of a lesson; English stands in for a missing one."""
+    """Words that come with their translations, as in a lesson's file; English is the fallback."""
     return Text(words["en"], "", {}, dict(words))
 
 
 def listing(parts: Sequence[Text]) -> Text:
-    """Several texts as an enumeration."""
+    """Several texts joined by commas."""
     gaps: dict[str, Gap] = {f"part{n}": part for n, part in enumerate(parts)}
     return Text(", ".join(f"{{{name}}}" for name in gaps), "", gaps)
 
 
 def decimal(number: float) -> Text:
-    """A number with one decimal, as the reader's language writes it."""
+    """A number with one decimal place, formatted for the reader's language."""
     whole, tenths = f"{number:.1f}".split(".")
     return say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def signed(number: float) -> Text:
-    """The same with its sign; what is written as 0 has none."""
+    """Like `decimal`, with a sign unless it rounds to 0."""
     sign = "+" if number >= 0.05 else "\N{MINUS SIGN}" if number <= -0.05 else ""
     return Text("{sign}{number}", "", {"sign": sign, "number": decimal(abs(number))})
 
 
 def render(text: Text, language: str = "en") -> str:
-    """The words of a text in one of LANGUAGES."""
+    """Render a text in one of LANGUAGES."""
     if text.written is not None:
         return text.written.get(language, text.source)
     catalogue = catalogue_of(language)

@@ -1,4 +1,4 @@
-"""Words for what a position consists of: each room declares a clause for each of its fields."""
+"""Vocabularies for positions: each room declares a clause for each of its fields."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from burgrave.kernel.clauses import Clause
 from burgrave.kernel.notation import Parsed
 
 BOARD: Final = "board"
-"""The section of what belongs to no seat."""
+"""The section for everything that belongs to no seat."""
 
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of a room."""
+    """The clauses of a room."""
 
     clauses: tuple[Clause, ...] = ()
     derived: tuple[Clause, ...] = ()
-    """Clauses whose defaults follow from the clauses of all rooms."""
+    """Clauses whose defaults depend on the clauses of all rooms."""
     ask: Callable[[Any], None] | None = None
-    """Asks what is pending unless it is given."""
+    """Pushes the pending choices, unless they are given."""
     check: Callable[[Any, Parsed], None] | None = None
-    """Refuses what cannot be."""
+    """Refuses impossible positions."""
     pieces: Callable[[Any], list[int]] | None = None
-    """Pieces that lie with this room, by number: they are not elsewhere."""
+    """The numbers of the pieces held by this room, which are therefore not elsewhere."""
     whole: bool = False
-    """Whether the vocabulary stands alone: only the words of the games within are added."""
+    """Whether it replaces all other vocabularies, which then apply only to the nested games."""
     games: Callable[[Any, bool], list[Any]] | None = None
-    """The games within a position, as they are or freshly made."""
+    """The games nested in a position, existing or newly created."""
     joined: Callable[[Any], None] | None = None
-    """Joins what the games within have in common, when they have been read."""
+    """Joins what nested games share, once they have been read."""

@@ -1,4 +1,4 @@
-"""Game modes, and players controlled by the rules."""
+"""Game modes and automata."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Automaton:
     name: str
     title: Text
     options: Mapping[str, Value]
-    """What switches it on."""
+    """The options that switch it on."""
     rule: str
-    """Why it cannot be combined with other values of these options."""
+    """The id of the rule that forbids other values of these options."""
     companion: bool = False
-    """Whether the automaton can also play for people with the box in front of them."""
+    """Whether it can also play against people with the physical box."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A game mode as the new-game form sees it: an option value, player counts, and what it can be combined with."""
+    """A game mode as the new-game form presents it: an option value, player counts, and possible combinations."""
 
     option: str
     value: str
@@ -33,11 +33,11 @@ class Way:
     help: Text
     players: tuple[int, ...]
     modules: tuple[str, ...] | None = None
-    """The modules it goes with; None: all."""
+    """The modules it can be combined with; None for all."""
     rule: str = ""
     automata: int = 0
-    """How many of the last seats are played by the rules."""
+    """How many of the last seats belong to automata."""
     without: tuple[str, ...] = ()
-    """Options that decide nothing here, such as which boards are drawn where it has its own."""
+    """Options without effect in this mode, such as the boards if it has its own."""
     teams: tuple[int, ...] = ()
-    """The team of each seat, where there are any."""
+    """The team of each seat, if there are teams."""

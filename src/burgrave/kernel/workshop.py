@@ -1,4 +1,4 @@
-"""Boards that players draw themselves: what an editor needs to know of a game, and the check it asks for."""
+"""Home-made boards: what an editor needs to know about a game, and how boards are checked."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ class Ground:
     name: Text
     look: str
     wanted: int
-    """How many spaces of it a board has."""
+    """How many spaces of this colour a board must have."""
 
 
 @dataclass(frozen=True)
 class OwnBoard:
-    """A board that passed the check."""
+    """A home-made board that passed the check."""
 
     name: str
     letters: str
-    """The colour of each space, in the order of the places of the sheet."""
+    """The colour of each space, in the order of the sheet's places."""
     numbers: str
     word: str
-    """The board as the option writes it."""
+    """The board as an option value."""
     file: str
-    """The board as a file for the command line."""
+    """The board as a file, for the command line."""
     words: Text
-    """Confirms that the board is valid, and says what it is like."""
+    """A confirmation that the board is valid, with a description."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,19 @@ class Workshop:
     """How a game's boards are drawn and checked."""
 
     option: str
-    """The option that plays such a board."""
+    """The option that selects such a board."""
     sheet: Sheet
-    """The drawing. Spaces of the board come first among its places; the rest is printed on every board."""
+    """The drawing. The board's spaces come first among its places; the rest is printed on every board."""
     spaces: int
     grounds: tuple[Ground, ...]
     numbers: tuple[int, ...]
     begin: OwnBoard
-    """A board to begin with."""
+    """The board to start from."""
     standard: str
-    """The value of the option for the boards that another is weighed against."""
+    """The option value for the boards that a home-made one is compared with."""
     read: Callable[[str], OwnBoard]
-    """The board in a file; BoardError says what is wrong."""
+    """Reads a board from a file; raises BoardError if it is invalid."""
     from_word: Callable[[str], OwnBoard]
-    """Reads a board from a value of the option."""
+    """Reads a board from an option value."""
     printed: tuple[Text, ...]
-    """Sentences on what is the same on every board and not painted."""
+    """Sentences about what is printed on every board and cannot be painted."""
