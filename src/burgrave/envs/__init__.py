@@ -1,5 +1,5 @@
-"""The games for programs that learn: Gymnasium, PettingZoo, OpenSpiel and arrays of many games.
+"""Environments for reinforcement learning: Gymnasium, PettingZoo, OpenSpiel and batches of many games.
 
-Each module but `seat`, for tables on a server, needs a library that a plain installation does not bring; without it
-the import says which extra does.
+Each module except `seat`, which is for tables on a server, needs a library that is not installed by default; the
+import error names the extra to install.
 """

@@ -1,4 +1,4 @@
-"""The observation of any setup, index by index.
+"""Print the layout of the observation of any setup.
 
 python -m burgrave.envs burgundy --players 3 --modules inns,shields
 python -m burgrave.envs orleans --options mode=base --each

@@ -18,7 +18,7 @@ Mask = NDArray[np.int8]
 
 
 class Layout:
-    """Where each part lies in the row of all numbers."""
+    """The place of each part in a flat observation."""
 
     def __init__(self, observer: Observer) -> None:
         self.size: Final = observer.size
@@ -29,12 +29,12 @@ class Layout:
             start += part.size
 
     def named(self, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
-        """The parts by name, as views: of one row, or of many rows at once."""
+        """The parts by name, as views of one row or of an array of rows."""
         many = numbers.shape[:-1]
         return {name: numbers[..., low:high].reshape(many + shape) for name, low, high, shape in self._places}
 
 
 def mask(task: Task, state: State, seat: int) -> Mask:
-    """1 for each legal action of a seat that decides now; all 0 for the others."""
+    """1 for each legal action of a seat; all 0 if it has no decision to make."""
     legal = state.legal_kept(seat) if seat in state.active else []
     return np.frombuffer(memoryview(marked(task.no_actions, legal)), np.int8).copy()

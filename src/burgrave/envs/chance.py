@@ -1,4 +1,4 @@
-"""A game whose chance is decided from outside, outcome by outcome."""
+"""Games with explicit chance nodes, whose outcomes are decided from outside."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from burgrave.kernel.state import State
 
 
 class Moment:
-    """A decision that was made: the position before it, who decided, and what. Copies of a course share it."""
+    """A decision: the position before it, the seat and the action. Copies of a course share it."""
 
     __slots__ = ("action", "rows", "seat", "state", "words")
 
@@ -22,30 +22,30 @@ class Moment:
         self.seat = seat
         self.action = action
         self.rows: dict[int, list[list[int]]] = {}
-        """By seat what it saw, part by part, once somebody has asked."""
+        """Each seat's observation, part by part, computed on demand."""
         self.words: dict[int, str] = {}
-        """By seat what was new to it since the decision before, and what it did."""
+        """In words, what changed for each seat since the previous decision, and its action."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Moment, (self.state, self.seat, self.action)
 
 
 class Course:
-    """The course of a game: at any time a seat decides, chance does, or it is over.
+    """The course of a game: at any time a seat decides, chance decides, or the game is over.
 
-    A step that needs chance is retried with every outcome that becomes known, until it needs no more. The position
-    before it stays as it was, so that nobody can see an outcome before it is decided.
+    A step that needs chance is retried with each further outcome until it needs no more. The position before it stays
+    unchanged, so that no outcome can be seen before it is decided.
     """
 
     def __init__(self, setup: Setup, name: str) -> None:
         self._name = name
         self._setup = setup
         self.state: State | None = None
-        """The position before the step that waits for chance; None before the game has begun."""
+        """The current position, or the one before a step that waits for chance; None before the game has begun."""
         self._action = -1
         self._outcomes: list[int] = []
         self.chances: list[tuple[int, float]] = []
-        """Outcomes that chance has now and how likely each is; empty while a seat decides."""
+        """The possible outcomes with their probabilities; empty while a seat decides."""
         self.past: list[Moment] = []
         self._knower, self._unknown = -1, 0
         self._try()
@@ -55,13 +55,13 @@ class Course:
         return len(self.past)
 
     def recall(self, seat: int) -> list[Moment]:
-        """Every decision that this seat has seen."""
+        """The decisions that this seat remembers."""
         return self.past[0 if seat == self._knower else self._unknown :]
 
     def resampled(self, seat: int, n: int) -> Course:
-        """The same course as this seat has seen it, with what it cannot see dealt again: another for each n.
+        """A determinized copy: what this seat cannot see is redealt, differently for each n.
 
-        What the others have seen before cannot be known; they recall nothing from before this moment.
+        What other seats have seen cannot be known, so they recall nothing from before this moment.
         """
         assert self.state is not None
         assert not self.chances
@@ -71,7 +71,7 @@ class Course:
         return twin
 
     def act(self, action: int) -> None:
-        """The seat that decides does this."""
+        """Apply an action of the deciding seat."""
         assert self.state is not None
         assert not self.chances
         if action not in self.state.legal(self.seat):
@@ -81,14 +81,14 @@ class Course:
         self._try()
 
     def decide(self, outcome: int) -> None:
-        """Chance does this."""
+        """Apply a chance outcome."""
         assert self.chances
         self._outcomes.append(outcome)
         self._try()
 
     @property
     def seat(self) -> int:
-        """Who decides; of several the one this was sampled for, else the lowest. -1 for chance or nobody."""
+        """The deciding seat; of several, the one this was resampled for, else the lowest. -1 for chance or nobody."""
         if self.chances or self.state is None or self.state.over:
             return -1
         return self._first()
@@ -121,7 +121,7 @@ class Course:
         return reached
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
-        """Positions are replaced and never changed, so that copies may share them."""
+        """Copies share positions, which are replaced but never modified."""
         twin = Course.__new__(Course)
         twin.__dict__ = {**self.__dict__, "_outcomes": self._outcomes[:], "past": self.past[:]}
         return twin

@@ -1,7 +1,7 @@
-"""The same observation in three forms: by named parts, as one flat row, and one-hot.
+"""Encodings of an observation: by named parts, as one flat row, or one-hot.
 
-Flat, the numbers of all parts follow one another. One-hot, a number of a part of ids takes as many places as it has
-values, of which one is 1; a number of a part of counts takes one place and is divided by its bound.
+A flat row contains the numbers of all parts in order. In a one-hot row, each number of an ID part becomes one place
+per possible value, and each number of a count part is divided by its bound.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Reals = NDArray[np.float32]
 
 
 class OneHot:
-    """Turns flat rows into one-hot ones, any number at a time."""
+    """Turns flat rows into one-hot rows, in batches."""
 
     def __init__(self, observer: Observer) -> None:
         rows = index(observer.parts)
@@ -41,7 +41,7 @@ class OneHot:
         self._scale: Final[Reals] = np.array([1 / max(1, high) for high in bounds], np.float32)
 
     def encode(self, numbers: Numbers) -> Reals:
-        """One row, or an array whose last axis is rows."""
+        """Encode one row, or an array whose last axis is the row."""
         flat = numbers.reshape(-1, numbers.shape[-1])
         found: Reals = np.zeros((len(flat), self.size), np.float32)
         found[:, self._count_places] = flat[:, self._counts] * self._scale
@@ -55,7 +55,7 @@ def _places(spans: list[tuple[int, int, int]]) -> NDArray[np.int64]:
 
 
 class Encoder:
-    """Observations of a setup in one of the forms."""
+    """Observes the games of a setup in one of the forms."""
 
     def __init__(self, observer: Observer, form: Form) -> None:
         if form not in FORMS:
@@ -65,22 +65,22 @@ class Encoder:
         self._row: Final = Row(observer.size)
         self._seen: Final[Numbers] = np.frombuffer(self._row.buffer(), np.int16)
         self._state: State | None = None
-        """What was observed last: a position that is still the same object has only moved on."""
+        """The position observed last; the same object means the same game, so that the row can be updated."""
         self._game = 0
         self._layout: Final = Layout(observer)
         self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
 
     def __deepcopy__(self, memo: dict[int, object]) -> Encoder:
-        # A copied array would no longer show what is written into the copied row.
+        # A copied array would no longer be a view of the copied row.
         return Encoder(self.observer, self.form)
 
     @property
     def size(self) -> int:
-        """How many numbers there are, in all."""
+        """The length of a row."""
         return self.observer.size if self._one_hot is None else self._one_hot.size
 
     def observe(self, state: State, seat: int) -> Any:
-        """What a seat may know now."""
+        """Encode what a seat may know now."""
         if state is not self._state:
             self._state = state
             self._game = self._row.new_game()
@@ -88,14 +88,14 @@ class Encoder:
         return self.encode(self._seen.copy())
 
     def encode(self, numbers: Numbers) -> Any:
-        """A flat row, or an array of them, in this form."""
+        """Convert a flat row, or an array of them, to this form."""
         if self._one_hot is not None:
             return self._one_hot.encode(numbers)
         return self._layout.named(numbers) if self.form == "parts" else numbers
 
 
 class Encoded:
-    """An environment that can be copied and pickled. Its encoder writes into a row of its own and is made again."""
+    """A mixin for environments that can be copied and pickled: the encoder, which has its own buffer, is recreated."""
 
     task: Task
     _encoder: Encoder

@@ -1,4 +1,4 @@
-"""A Gymnasium environment: one seat is the agent's, bots play the others."""
+"""A Gymnasium environment: the agent plays one seat, bots play the others."""
 
 from __future__ import annotations
 
@@ -29,9 +29,8 @@ _SEEDS = 2**31
 class Seat(Encoded, gymnasium.Env[Any, np.int64]):
     """A seat at a table of bots.
 
-    The observation is a dictionary of the parts that the game names, or one row, flat or one-hot;
-    `info["action_mask"]` and `action_masks()` say which actions are legal. An illegal one ends the game at a loss, or
-    raises `IllegalAction`.
+    The observation is a dictionary of named parts, or one row, flat or one-hot. `info["action_mask"]` and
+    `action_masks()` mark the legal actions. An illegal action ends the game with a penalty, or raises `IllegalAction`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium declares it)
@@ -61,7 +60,7 @@ class Seat(Encoded, gymnasium.Env[Any, np.int64]):
         self.seat = seat or 0
         """The agent's seat in this game."""
         self.position: State = self.task.begin(0)
-        """Looking at it is cheating: the observation tells what the seat may know."""
+        """The full state. Using it is cheating: the observation contains what the seat may know."""
         self._paid = 0.0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -85,7 +84,7 @@ class Seat(Encoded, gymnasium.Env[Any, np.int64]):
         return self._observe(), self._paid - before, self.position.over, False, self._info()
 
     def action_masks(self) -> Mask:
-        """Which actions are legal, by the name that sb3-contrib asks for."""
+        """The mask of legal actions, under the name that sb3-contrib expects."""
         return mask(self.task, self.position, self.seat)
 
     def render(self) -> str | None:
@@ -111,7 +110,7 @@ class Seat(Encoded, gymnasium.Env[Any, np.int64]):
 
 
 def register() -> None:
-    """Make the games known to `gymnasium.make` and `make_vec`: `burgrave/Burgundy-v1` and so on."""
+    """Register the games for `gymnasium.make` and `make_vec`: `burgrave/Burgundy-v1` and so on."""
     for game in games.loaded():
         name = f"burgrave/{game.name.capitalize()}-v{game.environment}"
         if name not in gymnasium.registry:

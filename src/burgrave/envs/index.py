@@ -1,4 +1,4 @@
-"""Where each part of an observation lies in a flat row and in a one-hot one."""
+"""The indices of each part of an observation in flat and one-hot rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from burgrave.kernel.observation import ID, Part
 
 @dataclass(frozen=True)
 class Row:
-    """Where a part lies in a flat row and in a one-hot one: from the first index to before the end."""
+    """The indices of a part in a flat and in a one-hot row, from the first to before the end."""
 
     part: Part
     flat: int
@@ -18,11 +18,11 @@ class Row:
     one_hot: int
     one_hot_end: int
     each: int
-    """Places that each of its numbers takes in the one-hot row."""
+    """The places that each of its numbers takes in a one-hot row."""
 
 
 def index(parts: Sequence[Part]) -> list[Row]:
-    """Every part with its places, in order."""
+    """The indices of all parts, in order."""
     rows: list[Row] = []
     flat = one_hot = 0
     for part in parts:

@@ -1,4 +1,4 @@
-"""Libraries that a plain installation does not bring."""
+"""Errors for libraries that are not installed by default."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from burgrave.kernel.text import say
 
 
 def missing(extra: str) -> ImportError:
-    """The error for an import that failed: it says what to install."""
+    """The error for a failed import; it says what to install."""
     return ImportError(
         str(
             say(

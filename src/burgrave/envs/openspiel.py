@@ -1,4 +1,4 @@
-"""The games for OpenSpiel, with chance as nodes of its own.
+"""The games for OpenSpiel, with explicit chance nodes.
 
 Importing this module registers every game there is: `burgrave_burgundy`, `burgrave_castelli`, `burgrave_orleans`, ...
 """
@@ -25,8 +25,8 @@ except ImportError as error:
     raise missing("openspiel") from error
 
 DEFAULTS: Final = {"players": 2, "options": "", "modules": "", "reward": "difference", "limit": 10_000, "memory": 4}
-"""Parameters: options as `name:value;name:value` with + for a comma, modules as `name;name`, most decisions a game, and
-how many decisions back the tensor of an information state goes."""
+"""Parameters: options as `name:value;name:value` with + for a comma, modules as `name;name`, the most decisions in a
+game, and how many past decisions the information state tensor contains."""
 _MOST_POINTS: Final = 1000.0
 _MOST_OUTCOMES: Final = 256
 _SAMPLES: Final = 2**31
@@ -54,7 +54,7 @@ def game_type(of: AnyGame, zero_sum: bool = True) -> Any:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """A game as it is set up by the parameters."""
+    """A game with the setup given by the parameters."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         asked = {**DEFAULTS, **(params or {})}
@@ -80,7 +80,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver | None:
-        """What a seat may know now, or all it has seen; not a part of it alone."""
+        """An observer of what a seat may know now, or with perfect recall of all it has seen; None for other types."""
         single = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if iig_obs_type and (not iig_obs_type.public_info or iig_obs_type.private_info != single):
             return None
@@ -133,7 +133,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return str(self.get_game().task.game.actions.notation(action))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TableState:
-        """A state this player cannot tell from this one: what it cannot see is dealt again."""
+        """A state that this player cannot distinguish from this one: what it cannot see is redealt."""
         twin: TableState = self.clone()
         twin.course = self.course.resampled(player, int(sampler() * _SAMPLES))
         return twin
@@ -146,7 +146,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 
 class TableObserver:
-    """Writes the parts of an observation into one tensor."""
+    """Writes an observation into one tensor."""
 
     def __init__(self, task: Task) -> None:
         self._task = task
@@ -158,17 +158,17 @@ class TableObserver:
         self.tensor[:] = 0 if position is None else self._task.observer.observe(position, player)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """The parts that are not all 0, by name."""
+        """The parts by name, except those that are all 0."""
         self.set_from(state, player)
         parts = ((name, numbers.astype(int).ravel().tolist()) for name, numbers in self.dict.items())
         return "\n".join(f"{name}: {' '.join(map(str, numbers))}" for name, numbers in parts if any(numbers))
 
 
 class RecallObserver(TableObserver):
-    """Adds the past: in the string all of it, in the tensor the last decisions of anybody, the latest first.
+    """Adds the past: all of it to the string, and everybody's last decisions to the tensor, the latest first.
 
-    After the numbers of now the tensor has the seat's own actions plus 1, 0 where another seat acted, and then the
-    numbers that it saw before each of these decisions.
+    After the current observation the tensor has the seat's own actions plus 1, or 0 where another seat acted, and
+    then its observations before each of these decisions.
     """
 
     def __init__(self, task: Task, memory: int) -> None:
@@ -192,7 +192,7 @@ class RecallObserver(TableObserver):
             self._past[n] = [number for numbers in self._seen(moment, player) for number in numbers]
 
     def string_from(self, state: TableState, player: int) -> str:
-        """For each position the parts that have changed, and the seat's own actions between them."""
+        """The parts that changed from each position to the next, with the seat's own actions between them."""
         course = state.course
         if course.state is None:
             return ""
@@ -202,7 +202,7 @@ class RecallObserver(TableObserver):
         return "".join([*words, self._changes(last, self._read(course.state, player))])
 
     def _news(self, before: Moment | None, moment: Moment | None, player: int) -> str:
-        """What was new at a moment. Only the first of all depends on where the seat's memory begins."""
+        """What changed at a moment. Only the first one depends on where the seat's memory begins, and is not cached."""
         assert moment is not None
         if before is None or player not in moment.words:
             words = self._changes(self._seen(before, player) if before else None, self._seen(moment, player))
@@ -231,16 +231,16 @@ class RecallObserver(TableObserver):
 
 
 def register(of: AnyGame) -> None:
-    """Let OpenSpiel load a game by name."""
+    """Register a game, so that OpenSpiel can load it by name."""
     if f"burgrave_{of.name}" in pyspiel.registered_names():
         return
 
-    # A class, which nothing ever frees: OpenSpiel lets go of it after Python has ended.
+    # A class, because it is never freed: OpenSpiel releases it only after Python has shut down.
     class Registered(TableGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(of.name, params)
 
-    # Pickled by its name.
+    # So that it can be pickled by name.
     Registered.__name__ = Registered.__qualname__ = name = of.name.capitalize()
     globals()[name] = Registered
     pyspiel.register_game(game_type(of), Registered)

@@ -1,4 +1,4 @@
-"""Bots in the seats that the agent does not have."""
+"""Bots for the seats that the agent does not play."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 Opponents = str | Bot | Sequence[str | Bot]
-"""A bot for all other seats, by name or as an object, or one for each."""
+"""A bot for all other seats, by name or as an object, or one per seat."""
 
 
 def opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]:
-    """One bot for each other seat, in the order of the seats."""
+    """One bot per other seat, in seat order."""
     if seat is not None and not 0 <= seat < task.deciders:
         raise OptionError(say("there is no seat {seat}; seats are 0 to {last}", seat=seat, last=task.deciders - 1))
     wanted = task.deciders - 1
@@ -30,7 +30,7 @@ def opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]:
 
 
 def seated(bots: Sequence[str | Bot], deciders: int, seat: int, seeds: Sequence[int]) -> dict[int, Bot]:
-    """The bots by seat; those given by name are made with their seeds."""
+    """The bots by seat; those given by name are created with their seeds."""
     others = [other for other in range(deciders) if other != seat]
     return {
         other: all_bots.make(bot, seed) if isinstance(bot, str) else bot
@@ -39,7 +39,7 @@ def seated(bots: Sequence[str | Bot], deciders: int, seat: int, seeds: Sequence[
 
 
 def play_on(state: State, seat: int, bots: dict[int, Bot]) -> None:
-    """The bots decide until this seat has to, or the game is over."""
+    """Let the bots play until this seat has to decide, or the game is over."""
     while not state.over and seat not in state.active:
         other = state.active[0]
         state.apply(other, bots[other].choose(state, other))

@@ -1,7 +1,7 @@
 """A PettingZoo environment: every seat is an agent, and they decide in turn.
 
-Where several seats decide at the same time, as in the planning of Orléans, the lowest goes on until it is done; the
-others do not see what it has planned.
+When several seats decide at the same time, as when planning in Orléans, the lowest one acts until it is done; the
+others do not see its plan.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ _SEEDS = 2**31
 
 
 class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  # PettingZoo has no types
-    """A whole table. Agents are `seat_0` and so on; a game is cut off after `limit` decisions, if it is not 0.
+    """A whole table. Agents are `seat_0` and so on; games are truncated after `limit` decisions, if it is not 0.
 
-    An observation has the numbers under `observation`, as one flat row, one-hot or by the parts that the game names,
-    and the legal actions as `action_mask`.
+    An observation has the numbers under `observation`, as one flat row, one-hot or by named parts, and the legal
+    actions under `action_mask`.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[m
         self.action_spaces = {agent: action_space(self.task) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
         self.position: State = self.task.begin(0)
-        """Looking at it is cheating: the observation tells what a seat may know."""
+        """The full state. Using it is cheating: the observation contains what a seat may know."""
         self._paid: list[float] = []
         self._scores: list[int] = []
 
@@ -120,7 +120,7 @@ class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[m
         self._decisions += 1
         over = self.position.over
         scores = self.position.scores()
-        # Most decisions change nobody's score, and then nobody is paid.
+        # Most decisions change no score, so there are no rewards to compute.
         if over or scores != self._scores:
             self._scores = scores
             self._pay()
@@ -144,7 +144,7 @@ class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[m
         self._rewarded = True
 
     def _end_illegally(self, agent: str, refused: IllegalAction) -> None:
-        """A seat that does something illegal loses; the others gain nothing by it."""
+        """End the game with a penalty for a seat that acted illegally; the others gain nothing."""
         self._clear_rewards()
         self.rewards[agent] = self._cumulative_rewards[agent] = ILLEGAL[self.task.reward]
         self.infos[agent]["illegal"] = str(refused)
@@ -158,9 +158,9 @@ class Table(Encoded, AECEnv[str, dict[str, Any], int | None]):  # type: ignore[m
         return in_words(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to release."""
 
 
 def env(**asked: Any) -> Table:
-    """A table, in the way PettingZoo names it."""
+    """Create a table, under PettingZoo's conventional name."""
     return Table(**asked)

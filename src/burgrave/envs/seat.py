@@ -1,6 +1,7 @@
-"""A seat at a table of a running server, for any bot or network: it is asked as it would be in this process.
+"""A seat at a table on a running server, for any bot or network to play as if the game ran in this process.
 
-Needs no library. The position comes as the seat may know it; what it cannot know is drawn afresh each time.
+Needs no extra library. The server sends only what the seat may know; the rest of the position is determinized
+differently each time.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say, verbatim
 
 _SECONDS: Final = 60.0
-"""For an answer; a question may wait for news for 25 of them."""
+"""The time limit for an answer; requests that wait for events take up to 25 of them."""
 _PATIENCE: Final = 300.0
-"""For a server that does not answer: it may be starting again."""
+"""How long to retry if the server does not answer; it may be restarting."""
 _PAUSE: Final = 1.0
 _BUSY: Final = 429
 _MOVED_ON: Final = 409
 _FAILED: Final = 500
 _FINAL: Final = ("closed", "illegal-action")
-"""Refusals of an action that no waiting changes."""
+"""Refusals of an action that retrying will not change."""
 
 
 class TableError(BurgraveError):
-    """The server refuses, does not answer, or has no seat to give."""
+    """The server refuses, does not answer, or has no free seat."""
 
     code: ClassVar[str] = "table"
 
@@ -44,30 +45,30 @@ class Turn:
     """A decision, or the end of the game."""
 
     state: State
-    """A position the seat could take for the truth."""
+    """A determinized position, consistent with what the seat knows."""
     seat: int
     ply: int
     legal: list[int]
     observation: list[int]
-    """All parts of an observation, one after the other, as the environments give them."""
+    """A flat observation, as in the environments."""
     happened: list[dict[str, Any]]
-    """What everybody saw since the last turn: dice, tiles, what others did."""
+    """Public events since the last turn: dice, tiles, what others did."""
     over: bool
     scores: list[int]
     winners: list[int]
 
 
 Choose = Callable[[Turn], int]
-"""Any program that plays: from a turn to one of its legal actions."""
+"""A program that plays: it chooses one of a turn's legal actions."""
 
 
 def asks(bot: Bot) -> Choose:
-    """A bot as it plays in this process."""
+    """The same for a bot."""
     return lambda turn: bot.choose(turn.state, turn.seat)
 
 
 class Seat:
-    """One seat, known by its key."""
+    """A seat, identified by its key."""
 
     def __init__(self, server: str, key: str) -> None:
         self.server = server.rstrip("/")
@@ -76,9 +77,9 @@ class Seat:
 
     @classmethod
     def take(cls, server: str, link: str = "", name: str = "") -> Seat:
-        """Sit down: in the seat a link invites to, or in the first free one of a listed table."""
+        """Take the seat of an invitation link, or the first free one at a listed table."""
         if not link and "/table/" in server:
-            # A link names its server.
+            # An invitation link was given instead of a server; it names its server.
             server, link = server.split("/table/")[0], server
         lobby = cls(server, "")
         if link:
@@ -91,7 +92,7 @@ class Seat:
         raise TableError(say("no listed table has a free seat; open one, or give the link of a seat"))
 
     def play(self, choose: Choose, on_decision: Callable[[Turn, int], None] = lambda turn, action: None) -> Turn:
-        """Play to the end; what `on_decision` does with a decision is its own affair."""
+        """Play to the end of the game; `on_decision` is called after each decision."""
         while True:
             turn = self.turn()
             if turn.over:
@@ -100,7 +101,7 @@ class Seat:
             if self.act(turn, action):
                 on_decision(turn, action)
             else:
-                # Somebody acted in between, or the host has paused the game.
+                # Someone else has acted meanwhile, or the host has paused the game.
                 time.sleep(_PAUSE)
 
     def turn(self) -> Turn:
@@ -113,12 +114,12 @@ class Seat:
             self._ask(f"table/{self.key}/events?after={seen['ply']}&wait=25")
 
     def act(self, turn: Turn, action: int) -> bool:
-        """Carry out an action, once, however often it must be sent; False if the table has moved on meanwhile."""
+        """Carry out an action exactly once, even if it has to be resent; False if the table has moved on meanwhile."""
         body = {"ply": turn.ply, "action": action, "seat": turn.seat, "request": uuid.uuid4().hex}
         return self._ask(f"table/{self.key}/act", body, may_move_on=True) is not None
 
     def _ask(self, path: str, body: dict[str, Any] | None = None, may_move_on: bool = False) -> Any:
-        """An answer of the server; it is asked again while it is busy or away. None if the table has moved on."""
+        """Send a request, retrying while the server is busy or down; None if the table has moved on."""
         data = None if body is None else json.dumps(body).encode()
         end = time.monotonic() + _PATIENCE
         while True:
@@ -133,7 +134,7 @@ class Seat:
                         return None
                     raise refusal from None
                 after = error.headers.get("Retry-After") or ""
-                # A proxy may name a date instead.
+                # A proxy may send a date instead of seconds.
                 pause = float(after) if after.isdecimal() else _PAUSE
             except (OSError, HTTPException, ValueError) as error:
                 if isinstance(error, ValueError) and not isinstance(error, json.JSONDecodeError):
@@ -151,7 +152,7 @@ class Seat:
 
 
 def _refusal(error: HTTPError) -> tuple[str, TableError]:
-    """The code of a refusal, and its sentence."""
+    """The code and message of a refusal."""
     try:
         problem = json.load(error)
         return str(problem["code"]), TableError(verbatim(str(problem["message"])))

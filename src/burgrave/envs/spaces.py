@@ -1,4 +1,4 @@
-"""Observations and actions as spaces of Gymnasium, which PettingZoo uses too."""
+"""Gymnasium spaces for observations and actions, which PettingZoo uses too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from burgrave.envs.task import Task
 
 
 def observation_space(encoder: Encoder) -> spaces.Space[Any]:
-    """The space of observations in a form."""
+    """The space of an encoder's observations."""
     parts = encoder.observer.parts
     if encoder.form == "one_hot":
         return spaces.Box(0, 1, (encoder.size,), np.float32)

@@ -1,4 +1,4 @@
-"""What every environment has in common: a game as it is set up, who decides, what a seat is paid."""
+"""Tasks, which all environments share: a game and its setup, the seats that decide, and the rewards."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Reward = Literal["difference", "points", "win"]
 
 REWARDS: Final[tuple[Reward, ...]] = ("difference", "points", "win")
 ILLEGAL: Final[dict[str, float]] = {"difference": -100.0, "points": -100.0, "win": -1.0}
-"""What an illegal action costs where it ends the game."""
+"""The penalty for an illegal action that ends the game."""
 
 
 class Task:
-    """One game with its options, for any number of episodes."""
+    """A game with its setup and reward, for any number of episodes."""
 
     def __init__(
         self,
@@ -40,16 +40,16 @@ class Task:
         self.observer: Final = self.game.observer(self.setup)
         self.actions: Final = len(self.game.actions)
         self.no_actions: Marks = blank_marks(self.actions)
-        """A mask in which nothing is legal."""
+        """A mask without legal actions."""
         self.players: Final = players
         self.deciders: Final = players - (self.game.automaton(self.setup) is not None)
-        """How many seats decide, from seat 0 on; an automaton in the last seat does not."""
+        """How many seats make decisions, from seat 0 on; an automaton in the last seat does not."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Task, self._given
 
     def __deepcopy__(self, memo: dict[int, object]) -> Task:
-        """Itself: nothing in it changes."""
+        """Tasks are immutable."""
         return self
 
     @property
@@ -60,7 +60,7 @@ class Task:
         return self.game.begin(self.setup, seed)
 
     def returns(self, state: State) -> list[float]:
-        """What each seat has been paid so far, in all. Among opponents the sum is 0, except for points."""
+        """Each seat's total reward so far. Between opponents it is zero-sum, except for the reward `points`."""
         if self.reward == "win":
             return _win(state) if state.over else [0.0] * self.players
         return _points(state) if self.reward == "points" else _difference(state)
@@ -90,7 +90,7 @@ def _difference(state: State) -> list[float]:
 
 
 def _win(state: State) -> list[float]:
-    """1 for the winners, -1 shared by the others; winners who tie share. Alone it is 1 or -1."""
+    """1 for the winner and -1 shared between the others; tied winners share. In a solo game 1 or -1."""
     winners = state.winners()
     paid = []
     for seat in range(state.players):

@@ -1,4 +1,4 @@
-"""Many games as one Gymnasium vector environment: in each of them a seat is the agent's, bots play the others."""
+"""Many games as one Gymnasium vector environment: the agent plays one seat in each, bots play the others."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Flags = NDArray[np.bool_]
 
 
 class Seats(VectorEnv[Any, Any, Any]):
-    """`burgrave.vec` against bots, in the way Gymnasium steps many environments: a game that ends restarts at once.
+    """`burgrave.vec` against bots, as a Gymnasium vector environment: games that end restart in the same step.
 
-    `infos["action_mask"]` says which actions are legal. An illegal one changes nothing in its game and is marked in
-    `infos["illegal"]`. Of games that have ended, `infos["final_info"]` has scores and winners.
+    `infos["action_mask"]` marks the legal actions. An illegal one leaves its game unchanged and is marked in
+    `infos["illegal"]`. For games that have ended, `infos["final_info"]` has scores and winners.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 (as Gymnasium has it)
@@ -62,7 +62,7 @@ class Seats(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """New games; of a list of seeds the first one counts, for the games have seeds that follow it."""
+        """Begin new games; only the first of a list of seeds counts, since all games' seeds are derived from it."""
         super().reset(seed=seed[0] if isinstance(seed, list) else seed)
         batch = self.games.reset(int(self.np_random.integers(_SEEDS)))
         return self._encoder.encode(batch.observations.copy()), self._infos(batch)
@@ -84,7 +84,7 @@ class Seats(VectorEnv[Any, Any, Any]):
         return found | {f"_{name}": every for name in found}
 
     def _ended(self, batch: Batch) -> dict[str, Any]:
-        """The last of a game as Gymnasium tells it: an observation, and the result."""
+        """The final observations and results of ended games, in Gymnasium's format."""
         ended = batch.dones.copy()
         last = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(ended):

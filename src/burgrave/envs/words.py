@@ -1,4 +1,4 @@
-"""A position in words, for people who watch a program play."""
+"""Positions in words, for people who watch a program play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from burgrave.kernel.state import State
 
 
 def in_words(state: State) -> str:
-    """Scores, then the seat that decides and its choices."""
+    """The scores, then each deciding seat and its choices."""
     lines = [" : ".join(str(points) for points in state.scores())]
     for seat in state.active:
         lines.append(f"{seat}: {state.prompt(seat)}")

@@ -2,16 +2,16 @@
 
 A worker is a process that holds one object and calls its methods on request:
 
-    worker = Worker(Thinker, "burgrave.games")         # Thinker(...) is made over there
+    worker = Worker(Thinker, "burgrave.games")         # Thinker(...) is created in the worker
     action = worker.call(Thinker.choose, task)         # one result
     for steps in worker.stream(Thinker.review, task):  # many
         ...
 
-What travels is pickled, so that classes and functions must be importable by name; the caller's main module is not run
-again. A worker ignores Ctrl-C, which is for the process that started it, and ends as soon as that process does, however
-that ends and however busy it is. A worker that died raises `WorkerDied` when it is called.
+Messages are pickled, so classes and functions must be importable by name; the caller's main module is not run again.
+A worker ignores Ctrl-C, which is meant for its parent, and exits as soon as the parent does, however that ends and
+however busy the worker is. Calling a dead worker raises `WorkerDied`.
 
-In a browser there are no processes; there `AsyncWorker` asks a web worker in which another Python runs.
+There are no processes in a browser; `AsyncWorker` uses a web worker there, which runs another Python.
 """
 
 import sys

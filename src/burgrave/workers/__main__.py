@@ -1,4 +1,4 @@
-"""The life of a worker: make the object, call its methods one after the other, end when the input does."""
+"""The main loop of a worker: create the object, call its methods one at a time, exit when the input ends."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _PROGRAM_ENDED = 1
 
 
 def main() -> None:
-    # Ctrl-C is for the process that started this one.
+    # Ctrl-C is meant for the parent process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     source, out = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)
-    # What prints must not spoil the answers, what reads not the questions.
+    # Printing must not corrupt the answers, nor reading consume the requests.
     os.dup2(2, 1)
     with open(os.devnull) as nothing:  # noqa: PTH123 (a worker starts sooner without pathlib)
         os.dup2(nothing.fileno(), 0)
@@ -39,12 +39,12 @@ def main() -> None:
         traceback.print_exc()
         code = _PROGRAM_ENDED
     sys.stderr.flush()
-    # At once: the listening thread would be in the way of an orderly end.
+    # Immediately: the listening thread would block an orderly exit.
     os._exit(code)
 
 
 def _listen(source: IO[bytes], messages: queue.SimpleQueue[bytes]) -> None:
-    """Runs in its own thread, so that even a busy worker ends with its parent."""
+    """Receive messages in a separate thread, so that even a busy worker exits with its parent."""
     while True:
         try:
             messages.put(frames.read(source))
@@ -66,7 +66,7 @@ def serve(messages: queue.SimpleQueue[bytes], out: IO[bytes]) -> None:
 
 
 def _limit_memory(megabytes: int) -> None:
-    """From here on asking for more raises a MemoryError."""
+    """Limit the memory of this process; exceeding it raises MemoryError."""
     try:
         import resource
     except ImportError:  # Windows
@@ -95,10 +95,10 @@ def _answer(held: Any, message: bytes, out: IO[bytes]) -> None:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error itself if it can be pickled, otherwise its name and message; with a note on where it came from."""
+    """The error itself if it can be pickled, otherwise its name and message; its traceback is added as a note."""
     try:
         travelled = pickle.loads(pickle.dumps(error))
-        # No future can hold a StopIteration.
+        # A future cannot hold a StopIteration.
         as_it_is = str(travelled) == str(error) and not isinstance(error, StopIteration)
         portable = error if as_it_is else WorkerFailed.of(error)
     except Exception:

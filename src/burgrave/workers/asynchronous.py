@@ -1,4 +1,4 @@
-"""A worker for an event loop."""
+"""Worker processes for use in an event loop."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ X = TypeVar("X")
 R = TypeVar("R")
 
 START_SECONDS = 120.0
-"""For a process to start and load what it needs."""
+"""The time limit for a process to start and load its modules."""
 
 
 class AsyncWorker(Generic[T]):
-    """Holds `make(*given)`. Started when first needed, ended when it overruns its time, replaced when it has ended.
+    """A worker that holds `make(*given)`: started on first use, killed on timeout, restarted after that.
 
-    It does one thing at a time: the caller waits for the answer before asking again.
+    It handles one request at a time: callers must wait for the answer before asking again.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class AsyncWorker(Generic[T]):
         megabytes: int = 0,
         brief: bool = False,
     ) -> None:
-        """`brief` says that it is never busy for long; where workers are costly it needs none of its own."""
+        """`brief` means that requests are short, so that it needs no worker of its own where these are costly."""
         self._make: Callable[[], Worker[T]] = lambda: Worker(
             make, *given, quiet=quiet, priority=priority, megabytes=megabytes
         )
@@ -43,13 +43,13 @@ class AsyncWorker(Generic[T]):
         self._changing = threading.Lock()
 
     async def call(self, method: Callable[[T, X], R], given: X, seconds: float) -> R:
-        """The answer; TimeoutError if it takes longer."""
+        """Call a method and return its result; raises TimeoutError after `seconds`."""
         return await self._run(lambda worker: worker.call(method, given), seconds)
 
     async def stream(
         self, method: Callable[[T, X], Iterator[R]], given: X, seconds: float, on_item: Callable[[R], None]
     ) -> None:
-        """Every result of a generator goes to `on_item`, in the thread of the event loop."""
+        """Call a generator method and pass each item to `on_item`, in the event loop's thread."""
         loop = asyncio.get_running_loop()
 
         def run(worker: Worker[T]) -> None:
@@ -63,7 +63,7 @@ class AsyncWorker(Generic[T]):
         try:
             worker = self._worker
             if worker is None or not worker.alive:
-                # Not counted: on a busy machine a process that gives way may take longer to start than to answer.
+                # Not part of the time limit: on a busy machine a low-priority process starts slowly.
                 worker = await asyncio.wait_for(_in_thread(lambda: self._started(stops)), START_SECONDS)
             return await asyncio.wait_for(_in_thread(lambda: work(worker)), seconds)
         except (TimeoutError, asyncio.CancelledError):
@@ -71,19 +71,19 @@ class AsyncWorker(Generic[T]):
             raise
 
     def _started(self, stops: int) -> Worker[T]:
-        """A worker that is ready; not started in the thread of the event loop, where others would wait for that."""
+        """Start a worker and wait until it is ready; runs outside the event loop's thread so as not to block it."""
         worker = self._make()
         with self._changing:
             if self._stops == stops:
                 self._worker = worker
             else:
                 worker.stop()
-        # The first answer comes when all is loaded.
+        # The first answer arrives once everything is loaded.
         worker.call(object.__hash__)
         return worker
 
     def stop(self) -> None:
-        """End the process; the next question starts another."""
+        """Stop the process; the next request starts a new one."""
         with self._changing:
             self._stops += 1
             worker, self._worker = self._worker, None
@@ -92,7 +92,7 @@ class AsyncWorker(Generic[T]):
 
 
 def _in_thread(work: Callable[[], R]) -> asyncio.Future[R]:
-    """Waits in a thread of its own; that thread ends with the worker and never holds up the end of the program."""
+    """Run in a daemon thread, which ends with the worker and never delays the exit of the program."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[R] = loop.create_future()
 
@@ -107,7 +107,7 @@ def _in_thread(work: Callable[[], R]) -> asyncio.Future[R]:
             set_to = future.set_result
         except BaseException as error:
             value, set_to = error, future.set_exception
-        # Nobody waits any more when the loop is closed.
+        # Once the loop is closed, nobody is waiting any more.
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(settle, set_to, value)
 

@@ -1,6 +1,6 @@
 """Messages on a pipe: the length, then the pickled object.
 
-The pipes are unbuffered: the lock of a buffer that a thread waits in would not let its program end.
+The pipes are unbuffered: a thread blocked in a buffered read would hold its lock and keep the program from exiting.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LENGTH: Final = Struct("<Q")
 
 
 class Kind(IntEnum):
-    """What a message from a worker is."""
+    """The kind of a message from a worker."""
 
     RESULT = 0
     ITEM = 1
@@ -26,14 +26,14 @@ class Kind(IntEnum):
 
 
 ALWAYS: Final = -1
-"""The number of an error that belongs to no question: the next caller is told."""
+"""The number for requests without an answer, whose errors are raised for the next caller."""
 
 
 def _of_text(text: Text) -> tuple[type[Text], tuple[object, ...]]:
     return Text, (text.source, text.plural, text.gaps, text.written)
 
 
-# The compiled class cannot be pickled without being told how.
+# The compiled class cannot be pickled by default.
 copyreg.pickle(Text, _of_text)
 
 
@@ -45,7 +45,7 @@ def write(pipe: IO[bytes], message: object) -> None:
 
 
 def read(pipe: IO[bytes]) -> bytes:
-    """The next message as it came; EOFError if there is none."""
+    """The next message, still pickled; raises EOFError if there is none."""
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size))
     return _exactly(pipe, length)
 

@@ -1,4 +1,4 @@
-"""Memory that several processes share."""
+"""Memory shared between processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _IN_MEMORY: Final = Path("/dev/shm")
 
 
 class SharedMemory:
-    """A number of bytes, initially 0: `bytes` is a buffer for them. Pickled, it is the same memory elsewhere."""
+    """Shared bytes, initially 0, accessible as the buffer `bytes`. Unpickling gives access to the same memory."""
 
     def __init__(self, size: int, path: str = "") -> None:
         self.size: Final = size
@@ -26,7 +26,7 @@ class SharedMemory:
             self.bytes: Final = mmap.mmap(file.fileno(), size)
 
     def detach(self) -> None:
-        """Remove the name: holders of the memory keep it, nobody else finds it, nothing is left behind."""
+        """Unlink the file: processes that have it open keep the memory, and nothing is left behind."""
         with suppress(OSError):
             Path(self._path).unlink(missing_ok=True)
 

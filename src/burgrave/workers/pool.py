@@ -1,4 +1,4 @@
-"""Several workers of one kind."""
+"""Pools of workers."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ logger = logging.getLogger("burgrave")
 
 
 class Pool(Generic[T]):
-    """Workers that all hold `make(*given)`: started when first needed, replaced when they died.
+    """A pool of workers that each hold `make(*given)`: started on demand, replaced when they die.
 
-    Use it in a `with`, or stop it.
+    Use it as a context manager, or call `stop`.
     """
 
     def __init__(self, make: Callable[..., T], *given: object, quiet: bool = False) -> None:
@@ -29,7 +29,7 @@ class Pool(Generic[T]):
         self._changing = threading.Lock()
 
     def take(self, count: int) -> list[Worker[T]]:
-        """The first n, all of them alive."""
+        """The first `count` workers, all of them alive."""
         for n, worker in enumerate(self._workers[:count]):
             if not worker.alive:
                 worker.stop()
@@ -39,9 +39,9 @@ class Pool(Generic[T]):
         return self._workers[:count]
 
     def map(self, method: Callable[[T, X], R], items: Sequence[X], jobs: int) -> Iterator[R]:
-        """The results as they come in, in any order.
+        """Yield results as they finish, in any order.
 
-        If a worker dies, another repeats its task once. If anything fails, or the caller stops iterating,
+        If a worker dies, its task is retried once in a new one. If anything fails, or the caller stops iterating,
         all workers are stopped.
         """
         todo: queue.SimpleQueue[X] = queue.SimpleQueue()
@@ -88,7 +88,7 @@ class Pool(Generic[T]):
             return successor
 
     def stop(self) -> None:
-        """End all workers; later requests start new ones."""
+        """Stop all workers; later requests start new ones."""
         with self._changing:
             while self._workers:
                 self._workers.pop().stop()

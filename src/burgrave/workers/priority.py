@@ -1,4 +1,4 @@
-"""Processes that let others go first."""
+"""Process priorities."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ logger = logging.getLogger("burgrave")
 
 
 class Priority(IntEnum):
-    """Who goes first when there are too few cores for everybody."""
+    """Which processes go first when there are too few cores."""
 
     USUAL = 0
     LOW = 1
-    """Somebody waits for the result, but not at every click."""
+    """Someone is waiting for the result, but not after every click."""
     LOWEST = 2
-    """Nobody waits at the screen: the work may take as long as it takes."""
+    """Nobody is waiting at the screen."""
 
 
 _NICE: Final = {Priority.LOW: 10, Priority.LOWEST: 19}
@@ -30,18 +30,18 @@ _CLASSES: Final = {
 
 
 def creation_flags(priority: Priority) -> int:
-    """What Windows wants to know when a process is started; 0 elsewhere."""
+    """The creation flags for a process on Windows; 0 elsewhere."""
     return int(_CLASSES.get(priority, 0))
 
 
 def lower(pid: int, priority: Priority) -> None:
-    """Have a process that was just started give way, with all that it starts; if the system refuses, that is logged."""
+    """Lower the priority of a process just started and of its children; logs a warning if the system refuses."""
     if priority == Priority.USUAL or sys.platform == "win32":
         return
     try:
         os.setpriority(os.PRIO_PROCESS, pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + _NICE[priority]))
         if sys.platform == "linux":
-            # It never takes the processor from a process that is at work.
+            # Batch scheduling: it never preempts a running process.
             os.sched_setscheduler(pid, os.SCHED_BATCH, os.sched_param(0))
     except OSError as error:
         logger.warning("worker processes keep the usual priority: %s", error)

@@ -1,4 +1,4 @@
-"""A worker inside a browser: another Python in a web worker, asked by messages."""
+"""Workers in a browser: another Python in a web worker, controlled by messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 class Port(Protocol):
-    """The way to a web worker."""
+    """A message port to a web worker."""
 
     def send(self, message: bytes) -> None: ...
     def end(self) -> None: ...
@@ -27,14 +27,14 @@ def _nowhere(receive: Callable[[bytes], None]) -> Port:
 
 
 launch: Callable[[Callable[[bytes], None]], Port] = _nowhere
-"""Starts a web worker whose messages go to a function; set by the code that starts Python in a browser."""
+"""Starts a web worker that sends its messages to a function; set by the code that starts Python in the browser."""
 
 
 class AsyncWorker(Generic[T]):
-    """Holds `make(*given)` in a web worker; if it is brief, right here."""
+    """Holds `make(*given)` in a web worker, or in this one if it is `brief`."""
 
     def __init__(self, make: Callable[..., T], *given: object, brief: bool = False, **_of_processes: object) -> None:
-        """Takes whatever a worker process takes, such as its priority, and has no use for it."""
+        """Options for worker processes, such as their priority, are accepted and ignored."""
         self._make = make
         self._given = given
         self._brief = brief
@@ -43,7 +43,7 @@ class AsyncWorker(Generic[T]):
         self._answers: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
 
     async def call(self, method: Callable[[T, X], R], given: X, seconds: float) -> R:
-        """The answer; TimeoutError if it takes longer."""
+        """Call a method and return its result; raises TimeoutError after `seconds`."""
         if self._brief:
             if self._held is None:
                 self._held = self._make(*self._given)
@@ -55,7 +55,7 @@ class AsyncWorker(Generic[T]):
     async def stream(
         self, method: Callable[[T, X], Iterator[R]], given: X, seconds: float, on_item: Callable[[R], None]
     ) -> None:
-        """Every result of a generator goes to `on_item`."""
+        """Call a generator method and pass each item to `on_item`."""
         await self._ask("stream", method, given, seconds, on_item)
 
     async def _ask(
@@ -78,14 +78,14 @@ class AsyncWorker(Generic[T]):
             raise answer[1]
 
     def stop(self) -> None:
-        """End the web worker; the next question starts another."""
+        """Stop the web worker; the next request starts a new one."""
         port, self._port, self._held = self._port, None, None
         if port is not None:
             port.end()
 
 
 class Held:
-    """The other end: what a web worker holds, and how it answers."""
+    """The web worker's end: it holds the object and answers requests."""
 
     def __init__(self, send: Callable[[bytes], None]) -> None:
         self._send = send

@@ -1,4 +1,4 @@
-"""One worker process, as its parent sees it."""
+"""A worker process, seen from its parent."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 P = ParamSpec("P")
 
-# On Windows a group of its own does not hear Ctrl-C; elsewhere it is blocked while the process starts.
+# On Windows a process group of its own does not receive Ctrl-C; elsewhere it is blocked while the process starts.
 _FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 class WorkerDied(BurgraveError):
-    """A worker process ended while it was still needed."""
+    """A worker process ended unexpectedly."""
 
     code: ClassVar[str] = "worker-died"
 
 
 class WorkerFailed(BurgraveError):
-    """An error in a worker process that could not travel as it was."""
+    """An error in a worker process that could not be pickled."""
 
     code: ClassVar[str] = "worker-failed"
 
@@ -52,24 +52,24 @@ def _failed(words: str) -> WorkerFailed:
 
 
 class Pending(Generic[R]):
-    """A question that was asked and not yet answered."""
+    """A request that has not been answered yet."""
 
     def __init__(self, worker: Worker[Any], number: int) -> None:
         self._worker = worker
         self._number = number
 
     def answer(self) -> R:
-        """Wait for it. Answers to earlier questions that nobody fetched are dropped."""
+        """Wait for the answer. Unfetched answers to earlier requests are dropped."""
         _, value = self._worker._receive(self._number)
         answer: R = value
         return answer
 
 
 class Worker(Generic[T]):
-    """A process that holds `make(*given)` and calls its methods in the order they were asked for.
+    """A process that holds `make(*given)` and calls its methods in the order of the requests.
 
-    Questions come from one thread at a time. `quiet` suppresses what the worker prints; `megabytes` limits its
-    memory, 0 for no limit.
+    Only one thread at a time may use it. `quiet` suppresses the worker's output; `megabytes` limits its memory, 0 for
+    no limit.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Worker(Generic[T]):
         lower(self._process.pid, priority)
         self._numbers = count()
         self.stop: Final = finalize(self, _end, self._process)
-        """Ends the process at once, whatever it does; ending it again does nothing."""
+        """Kills the process, whatever it is doing; calling it again does nothing."""
         self._send((make, given, megabytes))
 
     @property
@@ -106,23 +106,23 @@ class Worker(Generic[T]):
         return self._process.pid
 
     def call(self, method: Callable[Concatenate[T, P], R], *given: P.args, **named: P.kwargs) -> R:
-        """Ask and wait for the answer."""
+        """Call a method and wait for its result."""
         return self.ask(method, *given, **named).answer()
 
     def ask(self, method: Callable[Concatenate[T, P], R], *given: P.args, **named: P.kwargs) -> Pending[R]:
-        """Ask without waiting; the answer is fetched later, so that several workers can work at the same time."""
+        """Call a method without waiting; fetching answers later lets several workers run in parallel."""
         number = next(self._numbers)
         self._request(number, method, given, named)
         return Pending(self, number)
 
     def tell(self, method: Callable[Concatenate[T, P], object], *given: P.args, **named: P.kwargs) -> None:
-        """Ask for no answer; if it fails, the next answer is that error."""
+        """Call a method without an answer; if it fails, the next request raises its error."""
         self._request(ALWAYS, method, given, named)
 
     def stream(
         self, method: Callable[Concatenate[T, P], Iterator[R]], *given: P.args, **named: P.kwargs
     ) -> Iterator[R]:
-        """The results of a generator as they come."""
+        """Call a generator method and yield its items as they arrive."""
         number = next(self._numbers)
         self._request(number, method, given, named, many=True)
         while True:
@@ -150,7 +150,7 @@ class Worker(Generic[T]):
             except (EOFError, OSError, ValueError):
                 raise self._died() from None
             except BaseException:
-                # Half a message was read: whatever comes next could not be understood.
+                # The message may have been read only in part, so the stream is out of sync.
                 self.stop()
                 raise
             if kind == Kind.ERROR and answered in (number, ALWAYS):
@@ -182,7 +182,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def _ctrl_c_blocked() -> Iterator[None]:
-    """A process started in here never hears Ctrl-C, not even while it imports; this one hears it afterwards."""
+    """Block Ctrl-C, so that a process started here never receives it, even while importing; this one gets it later."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
