@@ -1,1 +1,1 @@
-"""The daily challenge: one deal a day for each game, the same for everybody everywhere."""
+"""The daily challenge: one deal per day and game, the same for everybody everywhere."""

@@ -1,7 +1,7 @@
-"""The deal of a day: setup, dice and the rivals' replies follow from the date alone, by the public generator.
+"""The deal of a day: setup, dice and the rivals' replies are derived from the date alone by a public generator.
 
-Nothing of it is secret: anyone can work out today's dice. What it is for is that everybody, on every server
-and offline, meets the same deal and the same rivals.
+Nothing about it is secret: anyone can work out today's dice. The point is that everybody, on every server and
+offline, plays the same deal against the same rivals.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
 RIVAL: Final = "player"
-"""Who has the other seats: a level that decides at once, so that it plays the same on any machine."""
+"""The bot in the other seats: a level without search, so that it plays the same on any machine."""
 LEVELS: Final = {
     "novice": "novice",
     "player": "player",
     "master": "master(seconds=100000,processes=1)",
     "grandmaster": "grandmaster(seconds=100000,processes=1)",
 }
-"""Who plays the same deal for comparison; without a clock, so that their results are the same everywhere."""
+"""The bots that play the same deal for comparison, practically without time limits for reproducible results."""
 _VERSION: Final = 1
-"""Of the way a deal follows from its date."""
+"""The version of the way a deal is derived from its date."""
 _SEEDS: Final = 1 << 48
 _FIRST: Final = date(2026, 1, 1)
 
 
 @dataclass(frozen=True)
 class Deal:
-    """What everybody plays on a day."""
+    """The challenge of a day."""
 
     day: str
-    """In ISO form."""
+    """The date in ISO format."""
     game: str
     players: int
     modules: tuple[str, ...]
     seed: int
     seat: int
-    """The person's."""
+    """The person's seat."""
 
     def setup(self) -> Setup:
         return game_named(self.game).setup(self.players, {}, self.modules)
@@ -54,22 +54,22 @@ class Deal:
         return game_named(self.game).begin(self.setup(), self.seed)
 
     def reply_seed(self, seat: int, steps: int) -> int:
-        """What a rival's generator starts from when so many steps have been made."""
+        """The seed of a rival's generator after this many steps."""
         return _number(self.game, self.day, f"reply {seat} {steps}") % _SEEDS
 
     def reply(self, state: State, seat: int, steps: int) -> int:
-        """What a rival does: it follows from the position and the day, not from what was taken back before."""
+        """A rival's action, which depends only on the position and the day, not on anything undone before."""
         seed = self.reply_seed(seat, steps)
         return make(RIVAL, seed).choose(state.world(seat, seed), seat)
 
 
 def today() -> str:
-    """The day by universal time: it begins everywhere at once."""
+    """The current day in UTC, so that it begins everywhere at once."""
     return datetime.now(UTC).date().isoformat()
 
 
 def day_at(seconds: float) -> str:
-    """The day of a time stamp."""
+    """The day of a timestamp, in UTC."""
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
@@ -79,7 +79,7 @@ def day_before(day: str) -> str:
 
 @lru_cache(maxsize=64)
 def deal_of(game: str, day: str) -> Deal:
-    """The deal of a day: two players; every other day with a module, in rotation; the seat at random."""
+    """The deal of a day: two players, a random seat, and every other day a module, in rotation."""
     of = game_named(game)
     boxes = of.single_modules(2)
     number = date.fromisoformat(day).toordinal() - _FIRST.toordinal()
@@ -88,7 +88,7 @@ def deal_of(game: str, day: str) -> Deal:
 
 
 def seed_of(game: str, day: str) -> int:
-    """What the public generator starts from."""
+    """The seed of the game's generator."""
     return _number(game, day, "seed") % _SEEDS
 
 
@@ -98,7 +98,7 @@ def _number(game: str, day: str, purpose: str) -> int:
 
 
 class Rival(Bot):
-    """A rival of the day, for games played in one process."""
+    """A rival of the day, as a bot for games in one process."""
 
     def __init__(self, deal: Deal) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class Rival(Bot):
 
 
 class _Counted(Bot):
-    """Tells the rivals how many steps have been made."""
+    """Wraps a bot and tells the rivals how many steps have been made."""
 
     def __init__(self, bot: Bot, rivals: list[Rival]) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class _Counted(Bot):
 
 
 def play(deal: Deal, person: Bot) -> State:
-    """The deal with this bot in the person's seat, to its end."""
+    """Play the deal to its end with this bot in the person's seat."""
     state = deal.begin()
     rivals = [Rival(deal) for _ in range(deal.players)]
     seated = [_Counted(person if seat == deal.seat else rivals[seat], rivals) for seat in range(deal.players)]
@@ -133,6 +133,6 @@ def play(deal: Deal, person: Bot) -> State:
 
 
 def level_scores(deal: Deal, level: str) -> list[int]:
-    """How the deal ends when a level plays it, by seat."""
+    """The final scores by seat when a level plays the deal."""
     bot = make(LEVELS[level], _number(deal.game, deal.day, level) % _SEEDS)
     return play(deal, bot).scores()

@@ -1,4 +1,4 @@
-"""Whether a record is a true game of the daily challenge: the day's deal, dice and rivals, played to the end."""
+"""Verification of daily challenge records: the day's deal, dice and rivals, played to the end."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from burgrave.kernel.text import Text, say
 
 
 class ForgedResult(BurgraveError):
-    """A record that claims to be a challenge and is not."""
+    """A record that claims to be a daily challenge but is not."""
 
     code: ClassVar[str] = "forged-result"
 
 
 def result(record: Record, day: str) -> int:
-    """The person's points in the challenge of a day; ForgedResult says why a record is none."""
+    """Verify a record and return the person's points; raises ForgedResult if it is not the day's challenge."""
     deal = deal_of(record.game, day)
     game = game_named(record.game)
     if record.seal is not None or record.seed != deal.seed:

@@ -1,1 +1,1 @@
-"""Lessons: a position, sentences about it, and what the player should try. Data, one file each, next to its game."""
+"""Lessons: a position, sentences about it, and moves for the player to try; each is a data file of its game."""

@@ -1,4 +1,4 @@
-"""A lesson in progress: what is said now, what a move led to, and the current step."""
+"""Lessons in progress: the current step, and the guide's replies to moves."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from burgrave.lessons.tutorial import ANY, LessonError, Tutorial, TutorialStep, 
 
 @dataclass(frozen=True)
 class Reply:
-    """What the guide says to a move."""
+    """The guide's reply to a move."""
 
     done: bool
-    """Whether the action carried out the idea of the step; otherwise the position is unchanged."""
+    """Whether the move carried out the step; otherwise the position is unchanged."""
     words: Words
-    """Empty where there is nothing to say."""
+    """What the guide says; empty if there is nothing to say."""
     results: tuple[Text, ...] = ()
-    """What came of a move that was tried, line by line; players go by their letters."""
+    """The effects of a move that was only tried, as log lines; players are named by letters."""
 
 
 class LessonInPlay:
     """The position of a lesson, and the current step."""
 
     def __init__(self, tutorial: Tutorial, step: int = 0) -> None:
-        """Start at the first step or resume at another: the steps before are played as the lesson intends."""
+        """Start at the first step, or resume at another by playing the steps before as the lesson intends."""
         self.tutorial = tutorial
         self.state: State = game(tutorial.game).position(tutorial.position)
         self.number = 0
@@ -56,7 +56,7 @@ class LessonInPlay:
         return [action for action in legal if self.step.carries_out(actions.notation(action))]
 
     def play(self, action: int) -> Reply:
-        """Make a move of the learner. One that the step does not mean is tried in a copy: nothing comes of it."""
+        """Make a move of the learner; one that the step does not expect is only tried in a copy."""
         seat = self.tutorial.seat
         if action not in self.answers():
             words = self.tutorial.against(self.step, self.state.game.actions.notation(action))
@@ -69,7 +69,7 @@ class LessonInPlay:
         return Reply(True, step.then)
 
     def _of_others(self, notation: str) -> None:
-        """A move of another seat, by the first that can make it: several may be asked at the same time."""
+        """Make a move of another seat; if several decide at the same time, the first that can make it does."""
         actions = self.state.game.actions
         choices: list[int] = []
         for seat in self.state.active:
@@ -83,7 +83,7 @@ class LessonInPlay:
         raise self._impossible(notation, choices)
 
     def follow(self) -> None:
-        """Carry out the step with the first of its actions that is possible."""
+        """Carry out the step with the first of its actions that is legal."""
         if not self.step.expect:
             self.read()
             return

@@ -1,4 +1,4 @@
-"""Progress through a lesson at a table: derived from what was played, never stored."""
+"""Progress through a lesson at a table: derived from the moves played, never stored."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from burgrave.kernel.text import Text, written
 from burgrave.lessons.tutorial import ANY, Tutorial, TutorialStep
 
 WAIT: Final = -1
-"""Stands for an action of another seat whose turn in the lesson has not come."""
+"""Means that another seat has to wait: its next move in the lesson is not due yet."""
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """What the guide says, and the places on the table it refers to."""
+    """A sentence of the guide, and the places on the table it refers to."""
 
     text: Text
     places: tuple[str, ...]
@@ -26,16 +26,16 @@ class Sentence:
 
 
 class Progress:
-    """The step a lesson has reached after these actions, without undone ones."""
+    """How far a lesson has come after these actions, without undone ones."""
 
     def __init__(self, tutorial: Tutorial, played: Iterable[Step] = ()) -> None:
         self.tutorial = tutorial
         self.number = 0
-        """The step that waits for a move; as many as there are: the lesson is over."""
+        """The step that waits for a move; equal to the number of steps when the lesson is over."""
         self.done: int | None = None
-        """The step that the learner has just carried out."""
+        """The step that the learner carried out last."""
         self.free = False
-        """The learner's seat has played something that no step meant: after the end, or by a bot that stood in."""
+        """Whether an unexpected move has left the lesson: made after its end, or by a stand-in bot."""
         self._others = 0
         self._skip()
         for step in played:
@@ -48,7 +48,7 @@ class Progress:
             self.number += 1
 
     def follow(self, played: Step) -> None:
-        """One more action at the table."""
+        """Take note of another action at the table."""
         if played.seat != self.tutorial.seat:
             self._others += 1
         elif self.free or not self.means(played.do):
@@ -65,23 +65,23 @@ class Progress:
 
     @property
     def step(self) -> TutorialStep | None:
-        """What the learner should do now."""
+        """The step the learner should carry out now."""
         return None if self.over else self.tutorial.steps[self.number]
 
     def means(self, notation: str) -> bool:
-        """Whether an action of the learner is what the current step expects."""
+        """Whether the current step expects an action of the learner."""
         return self.step is not None and self.step.carries_out(notation)
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
-        """What the other seats still have to do before the lesson continues, in notation."""
+        """The moves that other seats still have to make before the lesson continues, in notation."""
         if self.free or self.done is None:
             return ()
         awaited = [notation for step in self.tutorial.steps[: self.done + 1] for notation in step.others]
         return tuple(awaited[self._others :])
 
     def for_others(self, state: State, seat: int) -> int | None:
-        """What the lesson has another seat do, or WAIT; None: its own choice."""
+        """The action that the lesson prescribes for another seat, or WAIT; None if the seat is free to choose."""
         awaited = self.waiting_for
         if self.free or (self.over and not awaited):
             return None
@@ -94,7 +94,7 @@ class Progress:
         return None
 
     def wanted(self, state: State) -> list[int]:
-        """The actions that the step names; none where any of a kind will do."""
+        """The actions that the step names individually, without those it expects by kind."""
         seat = self.tutorial.seat
         if self.over or self.free or seat not in state.active:
             return []
@@ -102,7 +102,7 @@ class Progress:
         return [action for action in state.legal(seat) if notation(action) in expect]
 
     def sentences(self) -> list[Sentence]:
-        """What to say now: the result of the last step, steps that are just text, and finally what to do."""
+        """The sentences to show now: the result of the last step, steps that are just text, then what to do."""
         if self.free:
             return []
         steps, first = self.tutorial.steps, 0
@@ -119,7 +119,7 @@ class Progress:
 
 
 def _first(state: State, seat: int, wanted: str) -> int | None:
-    """The first legal action of a seat that a notation tells, or a kind and `*`."""
+    """A seat's first legal action that matches a notation, or a kind and `*`."""
     actions, kind = state.game.actions, wanted.removesuffix(f" {ANY}")
     for action in state.legal(seat):
         if wanted == actions.notation(action) or (kind != wanted and actions.kind(action).name == kind):

@@ -1,4 +1,4 @@
-"""Results of a move a lesson does not expect: it is tried, reported, and undone."""
+"""Moves that a lesson does not expect: they are tried, reported and undone."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from burgrave.kernel.text import LANGUAGES, Text, count, listing, render, say, v
 from burgrave.lessons.tutorial import Words
 
 _MOST: Final = 4
-"""Choices that are named; of more, a bubble has no room."""
+"""The most choices that are named; a speech bubble has no room for more."""
 _LONGEST: Final = 90
-"""Characters of all their names; longer ones are counted instead."""
+"""The most characters of all their names; longer ones are counted instead."""
 
 
 def tried(state: State, seat: int, actions: Sequence[int], names: Sequence[str]) -> list[Text]:
-    """What came of a seat's actions, tried in a copy: what the log tells, or else where they would lead."""
+    """The effects of a seat's actions, tried in a copy: the log lines, or else the choices they would lead to."""
     copy = state.copy()
     copy.journal = []
     last = copy.prompt(seat)
@@ -29,7 +29,7 @@ def tried(state: State, seat: int, actions: Sequence[int], names: Sequence[str])
 
 
 def results(game: AnyGame, seat: int, events: Iterable[Entry], names: Sequence[str]) -> list[Text]:
-    """What the log would tell of a seat's move, up to what somebody else does or a new round brings."""
+    """The log lines about a seat's move, up to somebody else's action or a new round."""
     found: list[Text] = []
     for event in events:
         kind = game.events.get(event[0])
@@ -42,7 +42,7 @@ def results(game: AnyGame, seat: int, events: Iterable[Entry], names: Sequence[s
 
 
 def _leads(after: State, seat: int, action: Text) -> Text:
-    """A choice that only opens others, or hands over to somebody else."""
+    """Describes an action that only leads to other choices, or to another player's turn."""
     choices = [] if after.over or seat not in after.active else after.legal(seat)
     if not choices:
         return say("{action}: then it would be up to the others.", action=action)
@@ -64,7 +64,7 @@ def _row(words: Sequence[Text]) -> Text:
 def answer(
     state: State, seat: int, actions: Sequence[int], advice: Words, names: Callable[[str], Sequence[str]]
 ) -> Text:
-    """What the guide says to such a move: what came of it, and why the lesson means another."""
+    """The guide's reply to an unexpected move: its effects, and why the lesson expects another one."""
     said: dict[str, str] = {}
     for language in LANGUAGES:
         did = " ".join(render(line, language) for line in tried(state, seat, actions, names(language)))

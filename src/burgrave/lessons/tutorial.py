@@ -1,7 +1,7 @@
-"""A lesson as data, read and checked.
+"""Lessons as data: their files, read and validated.
 
-Those of a base game are `lessons/*.toml` in its package. A room has one of its own, named after it: `inns.lesson.toml`,
-or `lesson.toml` where the room is a folder.
+The base game's lessons are `lessons/*.toml` in its package. Each room can have one, named after it: `inns.lesson.toml`,
+or `lesson.toml` if the room is a folder.
 """
 
 from __future__ import annotations
@@ -22,64 +22,64 @@ from burgrave.kernel.notation import SEATS
 from burgrave.kernel.text import LANGUAGES, say
 
 ANY: Final = "*"
-"""Behind a kind of action: whichever of the kind."""
+"""Matches any action of the kind before it."""
 _NEAR: Final = 5
-"""Places that are named when one is unknown."""
+"""How many similar places are listed when one is unknown."""
 _STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "instead", "then")
 
 Words = Mapping[str, str]
-"""A sentence by language; English stands in for a language that has none."""
+"""A sentence by language; English is the fallback."""
 
 
 class LessonError(BurgraveError):
-    """A lesson file that cannot be taught: the sentence names the word and what is allowed."""
+    """A lesson file that is invalid; the sentence names the word and what is allowed."""
 
     code: ClassVar[str] = "bad-lesson"
 
 
 @dataclass(frozen=True)
 class TutorialStep:
-    """One idea: what is said, what it refers to, what to try."""
+    """One idea of a lesson: the sentence, the places it refers to, and the move to try."""
 
     say: Words
     at: tuple[str, ...]
-    """Places on the table that the sentence speaks of."""
+    """The places on the table that the sentence refers to."""
     expect: tuple[str, ...]
-    """Actions in notation that carry the idea out, or a kind and `*`; none: the sentence is only read."""
+    """The actions that carry it out, in notation or as a kind and `*`; empty if the step is just text."""
     others: tuple[str, ...]
-    """What the other seats do then, in notation."""
+    """The moves of other seats after it, in notation."""
     otherwise: Words
-    """What is said when something else is tried."""
+    """The reply to any other move."""
     then: Words
-    """What is said when it is done."""
+    """The reply once the step is carried out."""
     instead: Mapping[str, Words]
-    """By kind of action: all that is said when a move of this kind is tried at this step."""
+    """By kind of action, the complete reply to a move of this kind at this step."""
 
     def carries_out(self, notation: str) -> bool:
-        """Whether an action is what the step waits for."""
+        """Whether an action carries out the step."""
         kind = notation.partition(" ")[0]
         return any(wanted in (notation, f"{kind} {ANY}") for wanted in self.expect)
 
 
 @dataclass(frozen=True)
 class Tutorial:
-    """A lesson of a game."""
+    """A lesson about a game."""
 
     name: str
     game: str
     title: Words
     about: str
-    """The module or way to play it explains; empty: the game itself."""
+    """The module or game mode it explains; empty for the base game."""
     seat: int
-    """Where the learner sits."""
+    """The learner's seat."""
     position: str
     """In notation."""
     steps: tuple[TutorialStep, ...]
     instead: Mapping[str, Words]
-    """By kind of action: why a move of this kind is not the best now, at any step that does not say it itself."""
+    """By kind of action, why a move of this kind is not expected now, for steps without their own reply."""
 
     def against(self, step: TutorialStep, notation: str) -> Words:
-        """What is said to an action that a step does not mean: the reason that fits its kind, then that of the step."""
+        """The reply to an action that a step does not expect: the reason for its kind, then the step's own words."""
         kind = notation.partition(" ")[0]
         if kind in step.instead:
             return step.instead[kind]
@@ -90,7 +90,7 @@ class Tutorial:
         return {language: " ".join([words for words in both if words]) for language, both in said.items()}
 
     def sentences(self) -> Iterator[Words]:
-        """Everything it says, in order."""
+        """All sentences of the lesson, in order."""
         yield self.title
         yield from self.instead.values()
         for step in self.steps:
@@ -99,7 +99,7 @@ class Tutorial:
 
 @cache
 def contents(of: str) -> dict[str, str]:
-    """What the files of a game's lessons hold, by the names of the lessons."""
+    """The contents of a game's lesson files, by lesson name."""
     inside = package(of)
     if not inside:
         return {}
@@ -111,7 +111,7 @@ def contents(of: str) -> dict[str, str]:
 
 
 def names(of: str) -> tuple[str, ...]:
-    """The lessons of a game, in the order of their names."""
+    """The names of a game's lessons, sorted."""
     return tuple(sorted(contents(of)))
 
 
@@ -124,7 +124,7 @@ def load(of: str, name: str) -> Tutorial:
 
 
 def loads(of: str, name: str, content: str) -> Tutorial:
-    """A lesson from the text of its file, checked as far as that goes without playing it."""
+    """Parse a lesson file, with all checks that are possible without playing it."""
     try:
         data = tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
@@ -151,12 +151,12 @@ def loads(of: str, name: str, content: str) -> Tutorial:
 
 
 def in_language(words: Words, language: str) -> str:
-    """A sentence in a language; in English where it has not been translated."""
+    """A sentence in a language, or in English if it has not been translated."""
     return words.get(language) or words.get("en", "")
 
 
 def _are_words(words: Mapping[str, Any]) -> bool:
-    """Whether a sentence has English words, and others only in known languages."""
+    """Whether a sentence has English words, and translations only into known languages."""
     return (
         "en" in words
         and set(words) <= set(LANGUAGES)
@@ -165,7 +165,7 @@ def _are_words(words: Mapping[str, Any]) -> bool:
 
 
 class _Reader:
-    """Reads the fields of one file; what is wrong is said with the number of the step."""
+    """Reads the fields of a lesson file; errors name the step."""
 
     def __init__(self, name: str, of: AnyGame) -> None:
         self._name = name
@@ -173,7 +173,7 @@ class _Reader:
         self._step = 0
         self.players = 0
         self._known: dict[str, None] = {}
-        """Places on the table of the position, where the game has drawn one."""
+        """The places on the table, if the game has a drawing of it."""
 
     def wrong(self, field: str, wanted: str) -> LessonError:
         if not self._step:
@@ -197,7 +197,7 @@ class _Reader:
         return found
 
     def words(self, data: Mapping[str, Any], field: str, needed: bool = True) -> Words:
-        """A sentence in English, and in as many other languages as it has been translated into."""
+        """Read a sentence in English and any other languages."""
         found = data.get(field)
         if found is None and not needed:
             return {}

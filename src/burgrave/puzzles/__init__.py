@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one line is clearly best, how they are found, graded, kept and verified."""
+"""Puzzles: positions in which one line is clearly best, and how they are mined, graded, stored and verified."""

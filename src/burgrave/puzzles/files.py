@@ -1,6 +1,7 @@
-"""Files of puzzles: those of the package, those that were mined, and what is kept while mining goes on.
+"""Puzzle files: shipped collections, newly mined ones, and workbooks that keep the progress of mining.
 
-A collection is JSON lines: a head with the game, its rules and the command that made it, then a puzzle a line.
+A collection is in JSON lines: a header with the game, its rules and the command that made it, then one puzzle per
+line.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ class Collection:
     rules: int
     """The version of the game's rules they were mined with."""
     made_by: str
-    """The command."""
+    """The command that made the collection."""
     looked_at: int
-    """Turns that were looked at to find them."""
+    """How many turns were examined to find them."""
     puzzles: list[Puzzle]
 
     def find(self, name: str) -> Puzzle | None:
@@ -42,7 +43,7 @@ class Collection:
 
 @lru_cache(maxsize=8)
 def shipped(game: str) -> Collection | None:
-    """The puzzles of the package for a game; None where it has none."""
+    """The package's puzzles for a game; None if there are none."""
     try:
         text = (files("burgrave.puzzles") / "data" / f"{game}.jsonl").read_text("utf-8")
     except OSError:
@@ -63,7 +64,7 @@ def dumps(collection: Collection) -> str:
 
 
 def loads(text: str) -> Collection:
-    """PuzzleError says what is wrong: another format or version, other rules, a line that cannot be read."""
+    """Read a collection; raises PuzzleError for another format, version or rules, or an unreadable line."""
     lines = text.splitlines()
     head = _parsed(lines[0] if lines else "", 1)
     if head.get("format") != FORMAT:
@@ -96,7 +97,7 @@ def loads(text: str) -> Collection:
 
 
 def packed(puzzle: Puzzle) -> dict[str, Any]:
-    """As data; lines without their margins are the best."""
+    """A puzzle as plain data."""
     choices = [[c.line, c.behind, c.margin, c.worlds] for c in puzzle.choices]
     return {"id": puzzle.id, **asdict(puzzle), "choices": choices}
 
@@ -126,10 +127,10 @@ def unpacked(data: dict[str, Any], number: int) -> Puzzle:
 
 
 class Workbook:
-    """What mining has brought so far, a source a line: mining that was interrupted goes on from here."""
+    """The progress of mining, one source per line, from which an interrupted run can resume."""
 
     def __init__(self, path: Path, game: str, made_by: str) -> None:
-        """`made_by` must be the same as before, apart from how many puzzles are wanted."""
+        """`made_by` must be the same as before, apart from the number of puzzles."""
         self.path = path
         self.mined: dict[int, Mined] = {}
         head = {"format": f"{FORMAT}-workbook", "version": VERSION, "game": game, "made_by": made_by}
@@ -148,7 +149,7 @@ class Workbook:
             try:
                 found = _mined(_parsed(line, number), number)
             except PuzzleError:
-                # Cut short by the interruption: that game is looked through again.
+                # The line was cut short by an interruption; that game is mined again.
                 continue
             self.mined[found.number] = found
 
@@ -165,10 +166,7 @@ class Workbook:
 
 
 def chosen(mined: Iterable[Mined], number: int) -> list[Puzzle]:
-    """Puzzles, an equal number of each grade as far as possible, filled up with the hardest.
-
-    No position comes twice.
-    """
+    """A selection of distinct puzzles with as equal numbers of each grade as possible, filled up with the hardest."""
     found = {puzzle.id: puzzle for each in sorted(mined, key=lambda each: each.number) for puzzle in each.puzzles}
     of_grade = [[puzzle for puzzle in found.values() if puzzle.grade == grade] for grade in range(len(LEVELS) + 1)]
     share = number // len(of_grade)
@@ -179,7 +177,7 @@ def chosen(mined: Iterable[Mined], number: int) -> list[Puzzle]:
 
 
 def by_grade(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """How many there are of each grade."""
+    """The number of puzzles of each grade."""
     for grade in sorted({puzzle.grade for puzzle in puzzles}):
         yield grade, sum(puzzle.grade == grade for puzzle in puzzles)
 

@@ -1,7 +1,7 @@
-"""Mining puzzles: every turn of a game is looked at, and those with one line clearly ahead are kept.
+"""Mining puzzles: the turns of a game are examined, and those with one line clearly ahead are kept.
 
-A position must hold three times: lines are found and ranked in the worlds of one seed, measured in those of another,
-which is where the figures come from, and verified in those of a third.
+A puzzle must hold up three times: lines are found and ranked in the worlds of one seed, measured in those of another,
+which give the published figures, and verified in those of a third.
 """
 
 from __future__ import annotations
@@ -25,51 +25,51 @@ from burgrave.puzzles.verifying import verify
 
 _FIRST_LOOK: Final = 3
 _SELECT: Final = 12
-"""Worlds in which all turns are tried: to see whether a look is worth it, and to find the best."""
+"""Worlds in which all turns are tried: first to see whether a position is promising, then to find the best turn."""
 _PROMISING: Final = 1.0
-"""Points between the best two that make a position worth measuring."""
+"""The lead in points of the best line that makes a position worth measuring."""
 _EACH: Final = 2
-"""The most puzzles from one game, so that they do not resemble each other."""
+"""The most puzzles from one game, for variety."""
 _VERIFY: Final = 1 << 30
-"""What separates the seeds for verifying from those for finding."""
+"""The offset between the seeds for finding, measuring and verifying."""
 _ASKED: Final = {"novice": 5, "player": 5}
-"""Levels that slip up at random are asked several times, and miss what they miss more often than not."""
+"""How often levels that blunder at random are asked; they miss a puzzle if they miss it more often than not."""
 _LONGEST: Final = 60
-"""Actions in a turn of a level; no turn is longer."""
+"""The most actions in a level's turn; no real turn is longer."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A game to look through: one that bots play, or one that was recorded."""
+    """A game to mine: one that bots play, or a recorded one."""
 
     game: str
     number: int
-    """Bot games are counted from the first seed."""
+    """The number of the game; for bot games, the seed."""
     record: str = ""
-    """As text, where it was recorded."""
+    """The text of the record, if there is one."""
     name: str = ""
-    """The file of the record."""
+    """The file name of the record."""
 
 
 @dataclass(frozen=True)
 class Mined:
-    """What a source brought."""
+    """The puzzles found in a source."""
 
     number: int
     turns: int
-    """How many turns were looked at."""
+    """How many turns were examined."""
     puzzles: list[Puzzle]
 
 
 class Miner:
-    """Looks through games; this is what a worker process holds."""
+    """A worker process's state: it mines games."""
 
     def mine(self, source: Source) -> Mined:
         game = game_named(source.game)
         record = loads(source.record) if source.record else _played(game, source.number)
         positions = [state.copy() for state in replay(record, game)]
         turns = turns_of(record, game, positions)
-        # In any order, so that puzzles come from all parts of a game.
+        # In random order, so that puzzles come from all parts of a game.
         Random(source.number).shuffle(turns)
         found: list[Puzzle] = []
         for looked_at, turn in enumerate(turns, 1):
@@ -82,7 +82,7 @@ class Miner:
 
 
 def setup_of(game: AnyGame, number: int) -> Setup:
-    """Half of the games are plain, for two; the others take turns with more players and each module."""
+    """The setup of a game: half are the two-player base game; the others rotate through player counts and modules."""
     kinds = _kinds(game)
     if number % 2 == 0 or not kinds:
         return game.setup(2)
@@ -92,13 +92,13 @@ def setup_of(game: AnyGame, number: int) -> Setup:
 
 @cache
 def _kinds(game: AnyGame) -> list[tuple[int, tuple[str, ...]]]:
-    """More players, and each module for two."""
+    """The setups of the other half: more players, and each module for two."""
     more: list[tuple[int, tuple[str, ...]]] = [(players, ()) for players in game.players if players > 2]
     return more + [(2, modules) for modules in game.single_modules(2)]
 
 
 def _played(game: AnyGame, number: int) -> Record:
-    """The game of bots with this number: the expert and the player level by turns, from seat to seat."""
+    """The bot game with this number, in which expert and player level alternate between seats."""
     setup = setup_of(game, number)
     names = [("expert", "player")[(seat + number) % 2] for seat in range(setup.players)]
     recorder = Recorder(game, setup, number, names)
@@ -141,13 +141,13 @@ def _looked(state: State, turn: Turn, source: Source, record: Record) -> Puzzle 
     try:
         holds = verify(puzzle, state.game.name, puzzle.seeds[2]).holds
     except PuzzleError:
-        # Too few lines, or one that goes on after chance has come in.
+        # It has too few lines, or one that continues after a chance event.
         return None
     return puzzle if holds else None
 
 
 def graded(puzzle: Puzzle, game: str) -> Puzzle:
-    """The puzzle with the levels that miss it as they play now."""
+    """The puzzle regraded with the levels as they play now."""
     state = puzzle.state(game)
     best = puzzle.lines(state)[0]
     fresh = Comparison(state, puzzle.seat, puzzle.seeds[1])
@@ -156,7 +156,7 @@ def graded(puzzle: Puzzle, game: str) -> Puzzle:
 
 
 def _promises(comparison: Comparison) -> bool:
-    """A first look: whether the best of all lines is ahead at all."""
+    """A quick check whether the best line is ahead at all."""
     comparison.select(_FIRST_LOOK)
     first, second = comparison.ranked()[:2]
     return comparison.tried(first) - comparison.tried(second) >= _PROMISING
@@ -169,9 +169,9 @@ def _clear(gap: Gap) -> bool:
 def measured(
     fresh: Comparison, best: list[int], others: list[list[int]], traps: list[list[int]]
 ) -> list[tuple[list[int], Choice]] | None:
-    """The lines with how far each is behind; None unless the best is clearly ahead of all others.
+    """The lines with their distance behind the best; None unless the best is clearly ahead of all others.
 
-    Lines that levels fell for come before others that nobody would play.
+    Lines that levels chose are offered in preference to others.
     """
     first = fresh.add(best)
     behind: dict[int, Gap] = {}
@@ -198,7 +198,7 @@ def _choice(gap: Gap) -> Choice:
 
 
 def _levels(state: State, seat: int, seed: int) -> dict[str, list[list[int]]]:
-    """The turns that each level plays here."""
+    """The turns that each level plays in a position."""
     return {level: [_turn_of(state, seat, level, seed + n) for n in range(_ASKED.get(level, 1))] for level in LEVELS}
 
 
@@ -213,7 +213,7 @@ def _turn_of(state: State, seat: int, level: str, seed: int) -> list[int]:
 
 
 def _misses(fresh: Comparison, best: list[int], lines: list[list[int]]) -> bool:
-    """Whether a level's turn is clearly behind, more often than not."""
+    """Whether a level's turns are clearly behind the best, more often than not."""
     first = fresh.add(best)
     behind = [gap for line in lines if (gap := fresh.measure(first, fresh.add(line))).clear and gap.total.mean > 0]
     return 2 * len(behind) > len(lines)

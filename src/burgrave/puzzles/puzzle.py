@@ -1,4 +1,4 @@
-"""A puzzle: a position, the lines to choose from, and how far each is behind the best."""
+"""Puzzles: a position, the lines to choose from, and how far each is behind the best."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
 LEVELS: Final = ("novice", "player", "master", "grandmaster")
-"""Who is asked, from weakest to strongest. The champion thinks by the clock, so its answer depends on the machine."""
+"""The levels used for grading, weakest first. The champion's play depends on the machine's speed, so it is left out."""
 LEAST_AHEAD: Final = 0.5
-"""Points by which the best line must be ahead of every other, after the margin is taken off."""
+"""The points by which the best line must be ahead of every other one, after subtracting the margin."""
 LEAST_LINES: Final = 3
 MOST_LINES: Final = 5
 
 
 class PuzzleError(BurgraveError):
-    """A puzzle that cannot be read, or does not hold."""
+    """A puzzle that cannot be read, or does not hold up."""
 
     code: ClassVar[str] = "bad-puzzle"
 
@@ -30,29 +30,29 @@ class Choice:
     """A line to choose, and how far it is behind the best."""
 
     line: list[str]
-    """In notation; it ends where the turn does, chance comes in or another seat decides."""
+    """In notation; it ends with the turn, or before a chance event or another seat's decision."""
     behind: float = 0.0
-    """Points, measured in worlds that had no part in finding the puzzle."""
+    """The difference in points, measured in worlds that had no part in finding the puzzle."""
     margin: float = 0.0
-    """The true difference is within this margin nineteen times out of twenty."""
+    """The 95% margin of error of the difference."""
     worlds: int = 0
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """Which line is best?"""
+    """A position and the lines to choose from."""
 
     position: str
     """In notation."""
     seat: int
     choices: list[Choice]
-    """The best first, the others by how far they are behind."""
+    """The best line first, then the others, closest first."""
     missed: list[str]
-    """The levels whose turn is clearly behind."""
+    """The levels that miss it: their turn is clearly behind."""
     found: float
-    """How far the best was ahead of the next when the puzzle was found, in other worlds."""
+    """How far the best line was ahead of the next when the puzzle was found, in other worlds."""
     seeds: list[int]
-    """Of the worlds in which it was found, of those in which it was measured, and of those in which it was verified."""
+    """The seeds of the worlds in which it was found, measured and verified."""
     source: str
     """The game it comes from: bots, seed and step, or a record and step."""
 
@@ -62,23 +62,23 @@ class Puzzle:
 
     @property
     def grade(self) -> int:
-        """How many of the four levels miss it."""
+        """The difficulty: how many of the four levels miss it."""
         return len(self.missed)
 
     @property
     def ahead(self) -> Choice:
-        """The nearest other line."""
+        """The second-best line."""
         return self.choices[1]
 
     def state(self, game: str) -> State:
-        """The position, for the seat to decide."""
+        """The position, with the seat to decide."""
         state = game_named(game).position(self.position)
         if self.seat not in state.active:
             raise self.wrong(say("seat {seat} has nothing to decide there", seat=self.seat + 1))
         return state
 
     def lines(self, state: State) -> list[list[int]]:
-        """The lines as actions; each must be possible in what the seat knows."""
+        """The lines as actions; each must be legal from what the seat knows."""
         return [self._actions(state, choice.line) for choice in self.choices]
 
     def _actions(self, state: State, line: list[str]) -> list[int]:
@@ -95,7 +95,7 @@ class Puzzle:
         return found
 
     def check(self, game: str) -> None:
-        """PuzzleError, unless every line can be played and the figures say that the first is clearly best."""
+        """Raise PuzzleError unless all lines can be played and by its figures the first is clearly best."""
         if not len(self.choices) >= LEAST_LINES:
             raise self.wrong(say("it needs at least {n} lines", n=LEAST_LINES))
         self.lines(self.state(game))

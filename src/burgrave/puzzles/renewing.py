@@ -1,4 +1,4 @@
-"""Renewing a collection when bots have changed: verified in fresh worlds, graded again, completed by mining."""
+"""Renewing a collection after bots have changed: puzzles are verified in new worlds, regraded, and replaced."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from burgrave.puzzles.verifying import verify
 
 
 class Renewer:
-    """Looks at puzzles of one game again; this is what a worker process holds."""
+    """A worker process's state: it renews puzzles of one game."""
 
     def __init__(self, game: str, seed: int) -> None:
-        """`seed`: of worlds that had no part in finding and measuring them."""
+        """`seed` is that of worlds that had no part in finding or measuring the puzzles."""
         self._game, self._seed = game, seed
 
     def renew(self, puzzle: Puzzle) -> Puzzle | None:
-        """The puzzle as the levels are now; None if it does not hold."""
+        """The puzzle, regraded; None if it no longer holds up."""
         return graded(puzzle, self._game) if verify(puzzle, self._game, self._seed).holds else None
 
 
 def completed(
     old: Collection, renewed: Iterable[Puzzle | None], first: int, command: str, advance: Callable[[], None]
 ) -> Collection:
-    """The puzzles that hold, and for each of the others one from further games, counted from a seed on.
+    """The puzzles that hold up, and for each of the others a new one from further games, with seeds from `first` on.
 
-    `advance` is called for each puzzle that was found.
+    `advance` is called for each new puzzle.
     """
     held = [puzzle for puzzle in renewed if puzzle is not None]
     known, turns, number = {puzzle.id for puzzle in old.puzzles}, old.looked_at, first

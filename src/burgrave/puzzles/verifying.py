@@ -1,4 +1,4 @@
-"""Verifying a puzzle: its lines measured again in worlds that nobody has tried."""
+"""Verifying a puzzle: its lines are measured again in new worlds."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from burgrave.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far the next best line was behind this time."""
+    """How far the next-best line was behind this time."""
 
     id: str
     gap: Gap
 
     @property
     def holds(self) -> bool:
-        """Whether the best line is ahead again, beyond the margin."""
+        """Whether the best line is ahead again by more than the margin."""
         return self.gap.clear and self.gap.total.mean > 0
 
 
 def verify(puzzle: Puzzle, game: str, seed: int, worlds: int = LOOKS[-1]) -> Verdict:
-    """The puzzle against its nearest line; PuzzleError if its lines cannot be played."""
+    """Measure the best line against the others; raises PuzzleError if a line cannot be played."""
     puzzle.check(game)
     state = puzzle.state(game)
     lines = puzzle.lines(state)

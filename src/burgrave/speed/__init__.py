@@ -1,1 +1,1 @@
-"""How fast the rules run, and whether they have grown slower."""
+"""Benchmarks of rules and bots, and checks for performance regressions."""

@@ -1,4 +1,4 @@
-"""Has it grown slower? Fresh measurements beside older ones, each by the pace of the machine it was taken on."""
+"""Regression checks: new measurements beside old ones, each scaled by the speed of the machine it was taken on."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from burgrave.kernel.text import say
 from burgrave.speed.bench import Measurement, build, measure_one
 
 LOSS = 0.30
-"""What may be lost; the same build measured twice on a busy machine differed by 25 %."""
+"""The tolerated loss; two measurements of the same build on a busy machine differed by 25 %."""
 TRIES = 5
-"""A busy machine makes a row look slow, never quick: one try without a loss is enough."""
+"""The most tries per row. A busy machine makes code look slower, never faster, so one try without a loss is enough."""
 
 Measure = Callable[[Measurement, float], Measurement]
 
@@ -24,14 +24,14 @@ def _measure_again(then: Measurement, seconds: float) -> Measurement:
 
 @dataclass(frozen=True)
 class Change:
-    """One row then and now."""
+    """A measurement then and now."""
 
     then: Measurement
     now: Measurement
 
     @property
     def gain(self) -> float:
-        """By how much it is faster, as a part of what it was; below 0 it is slower."""
+        """The relative speedup; negative if it has become slower."""
         return self.now.rate / self.then.rate - 1
 
     @property
@@ -40,7 +40,7 @@ class Change:
 
 
 def read_rows(text: str, path: str) -> list[Measurement]:
-    """The rows of `burgrave bench --json` that are of the build that runs here."""
+    """The rows of `burgrave bench --json` output for the build that is running."""
     try:
         rows = [
             Measurement(**{field.name: row[field.name] for field in fields(Measurement) if field.name in row})
@@ -55,7 +55,7 @@ def read_rows(text: str, path: str) -> list[Measurement]:
 
 
 def compare(before: list[Measurement], seconds: float, measure: Measure = _measure_again) -> list[Change]:
-    """Measure each row again; a loss counts only if all tries confirm it."""
+    """Repeat each measurement; a loss counts only if all tries confirm it."""
     return [_again(then, seconds, measure) for then in before]
 
 

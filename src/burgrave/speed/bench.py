@@ -1,4 +1,4 @@
-"""How fast games and searches run, by CPU time, beside a loop that measures the machine."""
+"""Benchmarks of games and searches in CPU time, calibrated by a loop that measures the machine."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import State
 
 SLICE = 0.2
-"""CPU seconds of play between two calibrations."""
+"""CPU seconds of play between calibrations."""
 CALIBRATION_STEPS = 100_000
 BOT = "random"
-"""The one that costs least: with it the rules are measured."""
+"""The cheapest bot, so that the rules dominate the measurement."""
 SEARCH = "search"
 _BUDGET = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=1000.0, network="none")
 REFERENCE = 18.0
-"""Calibration of the machine that the floors were set on."""
+"""The calibration of the machine on which the lower limits were set."""
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """One measurement; `calibration` says how fast the machine was while it was taken."""
+    """One measurement; `calibration` is the speed of the machine while it was taken."""
 
     game: str
     players: int
@@ -40,27 +40,27 @@ class Measurement:
     copy_microseconds: float
     calibration: float
     work: str = "play"
-    """`play`: whole games; `search`: decisions by a small search, of which no games are counted."""
+    """`play`: whole games; `search`: decisions by a small search, without counting games."""
 
     @property
     def pace(self) -> float:
-        """How much faster than the reference the machine was: divide rates by it, multiply times."""
+        """The speed of the machine relative to the reference: divide rates by it, multiply times."""
         return self.calibration / REFERENCE
 
     @property
     def rate(self) -> float:
-        """Games a second of a machine as fast as the reference; decisions of a search."""
+        """Games per second on the reference machine, or decisions per second of a search."""
         return (self.games_per_second or self.decisions_per_second) / self.pace
 
 
 def build() -> str:
-    """`compiled` when the kernel runs as machine code, else `pure`."""
+    """`compiled` if the kernel runs as machine code, else `pure`."""
     file = kernel_state.__file__ or ""
     return "pure" if file.endswith((".py", ".pyc")) else "compiled"
 
 
 def calibration(times: int = 5) -> float:
-    """Millions of steps a second of a fixed plain loop over a list of ints; the best of several tries."""
+    """Millions of iterations per second of a fixed loop over a list of ints; the best of several tries."""
     cells = [1] * 64
     best = float("inf")
     for _ in range(times):
@@ -73,14 +73,14 @@ def calibration(times: int = 5) -> float:
 
 
 def measure(seconds: float = 2.0, bot: str = BOT, games: Sequence[str] = ()) -> list[Measurement]:
-    """A row for each player count of each game, or of those named."""
+    """Measure each player count of all games, or of the named ones."""
     rows = []
     for of in map(game, games) if games else loaded():
         for players in of.players:
-            # A player count may need a module, as playing alone does: it has no default to be measured.
+            # A player count that needs a module or mode, such as solo play, has no default setup to measure.
             with suppress(OptionError):
                 rows.append(_measure(of, players, seconds, bot))
-        # Small games may never leave much to choose: there a search is not worth measuring.
+        # Small games may never offer enough choices for a search to be worth measuring.
         if bot == BOT and 2 in of.players and _positions(of, 2):
             rows.append(_measure(of, 2, seconds, bot, SEARCH))
     return rows
@@ -91,7 +91,7 @@ def measure_one(name: str, players: int, seconds: float = 2.0, bot: str = BOT, w
 
 
 def _measure(of: AnyGame, players: int, seconds: float, bot: str, work: str = "play") -> Measurement:
-    """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
+    """Alternate between playing and calibrating, so that a slowdown of the machine affects both."""
     setup = of.setup(players)
     positions = _positions(of, players) if work == SEARCH else []
     games = decisions = 0
@@ -117,7 +117,7 @@ def _measure(of: AnyGame, players: int, seconds: float, bot: str, work: str = "p
 
 
 def _play(of: AnyGame, setup: Setup, first: int, seconds: float, bot: str = BOT) -> tuple[int, int, float]:
-    """Games from a seed on until the time is up: games, decisions, CPU seconds."""
+    """Play games from a seed on until time is up; returns games, decisions and CPU seconds."""
     seated = [bots.make(bot, first)] * setup.players
     games = decisions = 0
     started = process_time()
@@ -130,7 +130,7 @@ def _play(of: AnyGame, setup: Setup, first: int, seconds: float, bot: str = BOT)
 
 
 def _search(positions: list[State], first: int, seconds: float) -> tuple[int, int, float]:
-    """Decisions by 24 simulations each until the time is up, as `_play` tells it; always the same ones."""
+    """Search the same positions in turn until time is up; returns the same as `_play`."""
     decisions = 0
     started = process_time()
     spent = 0.0
@@ -143,7 +143,7 @@ def _search(positions: list[State], first: int, seconds: float) -> tuple[int, in
 
 
 def _positions(of: AnyGame, players: int) -> list[State]:
-    """A dozen with something to decide, from games of random play."""
+    """A dozen positions with several choices, from random games."""
     found: list[State] = []
     bot = bots.make(BOT, 1)
     for seed in range(12):
@@ -160,7 +160,7 @@ def _positions(of: AnyGame, players: int) -> list[State]:
 
 
 def _copy_time(of: AnyGame, players: int, times: int = 20_000) -> float:
-    """CPU seconds for one copy of a position in the middle of a game; the best of five."""
+    """CPU seconds per copy of a mid-game position; the best of five tries."""
     state = _middle(of, players)
     best = float("inf")
     for _ in range(5):

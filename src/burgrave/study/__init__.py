@@ -1,1 +1,1 @@
-"""Studies: a designed experiment over boards, seats, modules and bots, fitted with intervals."""
+"""Studies: designed experiments over boards, seats, modules and bots, with effects estimated by least squares."""

@@ -1,8 +1,8 @@
-"""The design of a study: which games are played, so that boards, seats, modules and bots can be told apart.
+"""The design of a study: which games to play, so that the effects of boards, seats, modules and bots can be separated.
 
-Two experiments. In *duels*, all boards of a game are paired off again and again; every pair is played on one seed from
-both seats, so that neither luck at the start nor the seat favours a board. Rounds take turns with modules and bots. In
-*setups*, the same bot has every seat of each setup: player counts, modules, ways to play.
+There are two experiments. In *duels*, all boards of a game are paired at random in each round, and every pair plays
+one seed from both seats, so that neither starting luck nor the seat favours a board. Rounds rotate through modules and
+bots. In *setups*, the same bot plays all seats of each setup: player counts, modules, game modes.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from burgrave.kernel.options import Value
 from burgrave.study.plan import Conditions, Plan
 
 Key = tuple[str, str, str, str, int]
-"""What a trial is known by: its experiment, its conditions, the boards by seat, the bot and the seed."""
+"""Identifies a trial: experiment, conditions, boards by seat, bot and seed."""
 
 
 _SEEDS: Final = 1_000_000
-"""Seeds set aside for each experiment."""
+"""The number of seeds reserved for each experiment."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Trial:
     cell: str
     """The title of its conditions."""
     boards: tuple[str, ...]
-    """By seat, in duels."""
+    """The boards by seat, in duels."""
     bot: str
     seed: int
     contest: Contest
@@ -52,7 +52,7 @@ class Trial:
 
 
 def trials(plan: Plan, rounds: int, games: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
-    """Rounds of duels, then games of each setup; a longer study begins with a shorter one."""
+    """Rounds of duels, then games of each setup; a longer study repeats a shorter one and adds to it."""
     game = game_named(plan.game)
     for number in range(rounds if plan.boards else 0):
         yield from _round(game, plan, number, bots, seed)
@@ -63,7 +63,7 @@ def trials(plan: Plan, rounds: int, games: int, bots: Sequence[str], seed: int) 
 
 
 def _round(game: AnyGame, plan: Plan, number: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
-    """Every board meets another one, from both seats."""
+    """A round of duels: boards are paired at random, and each pair plays from both seats."""
     conditions = plan.rounds[number % len(plan.rounds)]
     bot = bots[number // len(plan.rounds) % len(bots)]
     boards = list(plan.boards)
@@ -91,6 +91,6 @@ def _contest(game: AnyGame, conditions: Conditions, more: Mapping[str, Value], b
 
 @cache
 def _sides(game: str, conditions: Conditions) -> tuple[tuple[int, ...], ...]:
-    """Who plays together does not depend on boards."""
+    """The sides of a setup, cached because they do not depend on the boards."""
     of = game_named(game)
     return sides(of, of.setup(conditions.players, conditions.given, conditions.modules))

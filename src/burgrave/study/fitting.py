@@ -1,4 +1,4 @@
-"""Effects with 95 % intervals, by least squares over independent pairs of games; no package is needed."""
+"""Effects with 95% intervals, by least squares over independent pairs of games, without extra packages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from burgrave.kernel.text import say
 from burgrave.study.playing import Outcome
 
 _ROUNDS: Final = 16
-"""Enough for every board to be compared with all others, directly or by way of others."""
+"""Enough rounds to connect every board with all others, directly or indirectly."""
 _SURE: Final = 1.96
-"""Standard errors of a 95 % interval in a large sample."""
+"""The half-width of a 95% interval in standard errors, for large samples."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """A figure and its 95 % interval."""
+    """An estimate and its 95% interval."""
 
     value: float
     low: float
@@ -34,23 +34,23 @@ class Effect:
 
 @dataclass(frozen=True)
 class Duel:
-    """Two boards on one seed from both seats: how far the first is ahead, and what the seat is worth."""
+    """Two boards on one seed from both seats: the lead of the first board, and the advantage of the first seat."""
 
     one: str
     other: str
     ahead: float
-    """Points of the first board less those of the other, averaged over both seatings."""
+    """The first board's lead in points, averaged over both seatings."""
     won: float
-    """Share of wins of the first board less one half."""
+    """The first board's share of wins, less one half."""
     seat: float
-    """Points of the first seat less those of the second."""
+    """The first seat's lead in points."""
     seat_won: float
     cell: str
     bot: str
 
 
 def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
-    """Pairs of which both games have been played."""
+    """The pairs whose games have both been played."""
     found: list[Duel] = []
     waiting: dict[tuple[object, ...], Outcome] = {}
     for second in outcomes:
@@ -80,10 +80,10 @@ def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
 
 
 def effects(boards: Sequence[str], played: Sequence[Duel], won: bool = False) -> dict[str, Effect]:
-    """What each board is worth beside the average one, in points or in share of wins."""
+    """Each board's effect relative to the average board, in points or in share of wins."""
     at = {board: n for n, board in enumerate(boards)}
     size = len(boards)
-    # The effects add up to 0: without that, the differences alone would not fix them.
+    # Constrain the effects to sum to 0; differences alone do not determine them.
     normal = [[1.0 / size] * size for _ in boards]
     right = [0.0] * size
     for duel in played:
@@ -102,7 +102,7 @@ def effects(boards: Sequence[str], played: Sequence[Duel], won: bool = False) ->
     games = {board: 2 * sum(board in (d.one, d.other) for d in played) for board in boards}
     found: dict[str, Effect] = {}
     for board, n in at.items():
-        # What the constraint added to the diagonal is no uncertainty of the board.
+        # The constraint's part of the diagonal is no uncertainty about the board.
         margin = _SURE * sqrt(variance * max(0.0, inverse[n][n] - 1.0 / size))
         found[board] = Effect(fitted[n], fitted[n] - margin, fitted[n] + margin, games[board])
     return found
@@ -115,7 +115,7 @@ def average(values: Sequence[float], games: int = 0) -> Effect:
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Spearman's: 1 where both order things the same way, 0 where they have nothing to do with each other."""
+    """Spearman's rank correlation: 1 for the same order, 0 for unrelated ones."""
     n = len(one)
     ranks = [_ranks(values) for values in (one, other)]
     squares: float = sum((a - b) ** 2 for a, b in zip(*ranks, strict=True))
@@ -128,7 +128,7 @@ def _ranks(values: Sequence[float]) -> list[int]:
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Gauss and Jordan, with the largest pivot."""
+    """The inverse by Gauss-Jordan elimination with partial pivoting."""
     size = len(matrix)
     rows = [[*row, *(float(n == k) for k in range(size))] for n, row in enumerate(matrix)]
     for column in range(size):

@@ -1,4 +1,4 @@
-"""What a study of a game compares: everything that the game itself declares."""
+"""Plans of studies: the setups and boards to compare, derived from what the game declares."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Plan:
     game: str
     setups: tuple[Conditions, ...]
     board_option: str = ""
-    """The option with a board for each seat; empty where seats have none of their own."""
+    """The option with a board per seat; empty if boards do not differ."""
     boards: tuple[str, ...] = ()
     rounds: tuple[Conditions, ...] = ()
-    """The conditions that rounds of duels take turns with."""
+    """The conditions that rounds of duels rotate through."""
 
 
 @cache
 def plan_of(name: str) -> Plan:
-    """Player counts, each module, all of them together, and the ways to play without an automaton."""
+    """The plan for a game: player counts, each module, all modules together, and game modes without an automaton."""
     game = games.game(name)
     counts = [players for players in game.players if players > 1]
     single = [found for module in game.modules if (found := _smallest(game, module.name, (module.name,)))]
@@ -58,7 +58,7 @@ def plan_of(name: str) -> Plan:
         if way is not usual and not way.automata and way.players[-1] > 1:
             setups.append(Conditions(way.value, way.players[0], ((way.option, way.value),)))
     option, boards = _boards(game)
-    # The module that brings more boards is always in: without it they would not be in the box.
+    # The module that adds boards is always in play: without it these boards are not available.
     brings = tuple(module.name for module in game.modules if module.name == option)
     rounds = [Conditions("no module", modules=brings)]
     rounds += [replace(each, modules=(*brings, *each.modules)) for each in single if each.modules != brings]
@@ -66,7 +66,7 @@ def plan_of(name: str) -> Plan:
 
 
 def _smallest(game: AnyGame, title: str, modules: tuple[str, ...]) -> Conditions | None:
-    """The module with as few players as it takes; None if something else is missing."""
+    """A module with the fewest players it allows; None if it needs anything else."""
     for players in game.players:
         if players > 1:
             try:
@@ -79,7 +79,7 @@ def _smallest(game: AnyGame, title: str, modules: tuple[str, ...]) -> Conditions
 
 
 def _boards(game: AnyGame) -> tuple[str, tuple[str, ...]]:
-    """The boards of the box that seats can be given, and the option for it."""
+    """The boards that can be assigned to seats, and the option for it."""
     module = games.room(game.name, "table.tabletop")
     table: AnyTable | None = module.TABLE if module else None
     gallery = table.gallery() if table else None

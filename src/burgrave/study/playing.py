@@ -1,4 +1,4 @@
-"""The games of a study: played here, on several cores or on a Ray cluster, and kept in a file."""
+"""Running the games of a study, in this process, on several cores or on a Ray cluster, and storing them in a file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FORMAT: Final = "burgrave-study"
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a trial ended, by side."""
+    """The result of a trial, by side."""
 
     key: Key
     points: list[int]
     won: list[float]
-    """1 for a win, a part of it for a shared one."""
+    """1 for a win, or an equal part of a shared one."""
 
     @property
     def experiment(self) -> str:
@@ -56,7 +56,7 @@ def outcome(trial: Trial) -> Outcome:
 
 
 class TrialPlayer:
-    """Plays trials; this is what a worker process holds."""
+    """A worker process's state: it plays trials."""
 
     def play(self, trials: Sequence[Trial]) -> list[Outcome]:
         return [outcome(trial) for trial in trials]
@@ -67,7 +67,7 @@ _BATCH: Final = 20
 
 
 def run(todo: Sequence[Trial], jobs: int = 1, ray: str = "") -> Iterator[Outcome]:
-    """The outcomes as they come in; which they are does not depend on where they are made."""
+    """Yield outcomes as they finish; the outcomes themselves do not depend on where they are computed."""
     if ray:
         yield from on_ray(ray, outcome, [(trial,) for trial in todo])
         return
@@ -81,7 +81,7 @@ def run(todo: Sequence[Trial], jobs: int = 1, ray: str = "") -> Iterator[Outcome
 
 
 class Ledger:
-    """The file of a study: outcomes a line each; those that are there are not played again."""
+    """The file of a study, with one outcome per line; trials in it are not played again."""
 
     def __init__(self, path: Path, game: str) -> None:
         self.outcomes: dict[Key, Outcome] = {}

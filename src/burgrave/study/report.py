@@ -1,4 +1,4 @@
-"""What a study found: figures with intervals, the page that shows them, and the strength of boards as data."""
+"""The report of a study: figures with intervals, a page with charts, and the strength of boards as data."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ROW = 20
 
 @dataclass(frozen=True)
 class BoardFigures:
-    """How strong the boards are, beside the average one."""
+    """The strength of the boards, relative to the average one."""
 
     points: dict[str, Effect]
     won: dict[str, Effect]
-    """Share of wins against the average board, less one half."""
+    """The share of wins against the average board, less one half."""
     seat: Effect
-    """Points of the first seat less those of the second."""
+    """The first seat's lead in points."""
     seat_won: Effect
     by_bot: dict[str, dict[str, Effect]]
     by_cell: dict[str, dict[str, Effect]]
@@ -35,18 +35,18 @@ class BoardFigures:
 
 @dataclass(frozen=True)
 class SetupFigures:
-    """A setup: what is scored there, and how often each side wins."""
+    """The results of a setup: points, and how often each side wins."""
 
     title: str
     points: Effect
-    """Mean points of a side."""
+    """The mean points of a side."""
     won: list[Effect]
     games: int
 
 
 @dataclass(frozen=True)
 class Findings:
-    """Everything that a study found."""
+    """The results of a study."""
 
     plan: Plan
     command: str
@@ -81,7 +81,7 @@ def _boards(plan: Plan, played: Sequence[Duel], bots: Sequence[str]) -> BoardFig
 
 
 def _enough(plan: Plan, played: Sequence[Duel]) -> bool:
-    """Whether the boards have met often enough to be compared with each other."""
+    """Whether there are enough duels to compare the boards."""
     return len(played) >= 10 * len(plan.boards)
 
 
@@ -96,7 +96,7 @@ def _setup(title: str, found: Sequence[Outcome]) -> SetupFigures:
 
 
 def charts(found: Findings) -> dict[str, str]:
-    """SVG drawings by file name."""
+    """The charts as SVG, by file name."""
     drawn: dict[str, str] = {}
     title = render(game_named(found.plan.game).title)
     if found.boards:
@@ -123,7 +123,7 @@ def _chart(title: str, subtitle: str, words: str, rows: list[tuple[str, float, f
 
 
 def page(found: Findings) -> str:
-    """The page in Markdown, with its charts beside it."""
+    """The page in Markdown, which refers to the charts."""
     title = render(game_named(found.plan.game).title)
     parts = [f"# {title}: a study", f"Made by `{found.command}`.", *_boards_page(found), *_setups_page(found)]
     return "\n\n".join(parts) + "\n"
@@ -160,7 +160,7 @@ def _boards_page(found: Findings) -> list[str]:
 
 
 def _agreement(boards: BoardFigures) -> list[str]:
-    """Whether the ranking depends on who plays, and on what else is in the box."""
+    """Paragraphs on whether the ranking depends on the bot and on the modules."""
     said = []
     if len(boards.by_bot) > 1:
         (one, first), (other, second) = list(boards.by_bot.items())[:2]
@@ -211,7 +211,7 @@ def _setups_page(found: Findings) -> list[str]:
 
 
 def strength(found: Findings) -> str:
-    """The strength of boards as TOML, for pages that show it."""
+    """The strength of boards as TOML, for the pages that show it."""
     assert found.boards is not None
     lines = [
         "# How strong each board is beside the average one, with 95 % intervals; `burgrave study` writes this file.",
