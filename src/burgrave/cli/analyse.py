@@ -25,11 +25,11 @@ from burgrave.kernel.text import Text, say
 
 _WORST = 5
 _OTHERS = 9
-"""How many other turns are compared in a single position."""
+"""How many alternative turns are compared in a single position."""
 _PARTS = 100
 _SECONDS = 45.0
 _CLAUSES = re.compile(r";|:\s|\n")
-"""What a position has, and hardly any path."""
+"""Separators that positions contain, but hardly any path does."""
 
 
 def analyse(
@@ -56,7 +56,7 @@ def analyse(
     seconds
         Stop after this long with what has been found. With 0 there is no limit, and the result is always the same.
     futures
-        In how many possible futures two turns are compared at most.
+        The most possible futures in which two turns are compared.
     seed
         Seed of the search: without a time limit, the same seed gives the same result.
     worst
@@ -103,7 +103,7 @@ def _position(text: str) -> State:
 
 
 def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) -> None:
-    """The turns of those who decide, the best one first."""
+    """Show the turns of each deciding seat, best first."""
     if state.over:
         line(say("The game is over."))
         return

@@ -95,7 +95,7 @@ def _report(of: AnyGame, contest: Contest, results: Sequence[Result], as_data: b
 
 
 def _check_writable(chart: Path) -> None:
-    """Before all the games are played, not after."""
+    """Check the path before the games are played rather than after."""
     if chart.is_dir():
         raise RecordError(say("'{path}' is a folder; specify a file for the chart", path=str(chart)))
     if not chart.parent.is_dir():

@@ -27,7 +27,7 @@ def chateauma(
     Parameters
     ----------
     host
-        Address to listen on; 0.0.0.0 lets a phone in.
+        Address to listen on; 0.0.0.0 lets a phone connect.
     port
         Port to listen on.
     file

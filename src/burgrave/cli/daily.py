@@ -1,4 +1,4 @@
-"""`burgrave daily`: the deal of a day, how the levels do in it, and whether a record is a true game of it."""
+"""`burgrave daily`: the deal of a day, the levels' results, and verification of records."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def daily(
     game
         Which game: see `burgrave games`.
     day
-        Which day, as in 2026-11-18; today by universal time if none is given.
+        Which day, as in 2026-11-18; by default today (UTC).
     levels
         The levels that play the deal: novice, player, master, grandmaster; the last two take minutes.
     check

@@ -65,7 +65,7 @@ def _show(of: AnyGame) -> None:
 
 
 def word(value: Value) -> str:
-    """A value as it is typed."""
+    """A value as a user would type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

@@ -1,4 +1,4 @@
-"""`burgrave ladder`: how strong every bot is, in every game."""
+"""`burgrave ladder`: rate every bot in every game."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def ladder(
     bots
         The bots from the weakest to the strongest, separated by commas.
     games
-        Number of games for each two neighbors, rounded up to whole seeds.
+        Number of games for each pair of neighbors, rounded up to whole seeds.
     players
         Number of players; the usual number of each game by default.
     resume
-        Folder the games are saved to, a file for each game; games already there are not replayed.
+        Folder to save the games to, with one file per game; games already there are not replayed.
     json
         Print one JSON object instead of tables.
     """

@@ -35,7 +35,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 _OF_THE_SERVER = ("litestar", "msgspec", "uvicorn")
-"""What the server needs, and an installation on PyPy does not have."""
+"""Packages that the server needs and an installation on PyPy lacks."""
 
 HELP = """A table for medieval board games.
 
@@ -124,14 +124,14 @@ def main(tokens: Iterable[str] | None = None) -> None:
         code = run(tokens)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has gone; Python would complain once more when it flushes at exit.
+        # The reader is gone; without this Python would complain again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = CLOSED_PIPE
     sys.exit(code)
 
 
 def run(tokens: Iterable[str] | None = None) -> int:
-    """Run a command; its exit code. What went wrong is one sentence on standard error."""
+    """Run a command and return its exit code; errors are printed as one sentence on standard error."""
     words = sys.argv[1:] if tokens is None else list(tokens)
     try:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")

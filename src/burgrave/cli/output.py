@@ -1,4 +1,4 @@
-"""Tables for people on a terminal, plain columns in a pipe, JSON for machines."""
+"""Output: tables on a terminal, plain columns in a pipe, JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | Text
 Json = Annotated[bool, Parameter(show_default=False)]
-"""The switch that every command with data has."""
+"""The switch for JSON output."""
 
 
 def console() -> Console:
@@ -37,7 +37,7 @@ def line(text: Cell = "") -> None:
 
 
 def table(title: Cell, columns: Sequence[Cell], rows: Iterable[Sequence[Cell]]) -> None:
-    """Numbers to the right, words to the left."""
+    """Print a table, with numbers aligned right and words left."""
     listed = [list(row) for row in rows]
     numeric = [all(isinstance(row[n], int | float) for row in listed) for n in range(len(columns))]
     head = [words(c) for c in columns]
@@ -55,7 +55,7 @@ def _rich_table(title: str, head: list[str], body: list[list[str]], numeric: lis
 
     drawn = Table(title=escape(title), title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     for name, is_number in zip(head, numeric, strict=True):
-        # Where room is short, words go on in the next line; numbers are never cut.
+        # In narrow terminals, words wrap to the next line; numbers are never cut.
         drawn.add_column(escape(name), justify="right" if is_number else "left", overflow="fold", no_wrap=is_number)
     for row in body:
         drawn.add_row(*map(escape, row))
@@ -77,12 +77,12 @@ def as_json(value: object) -> str:
 
 class Bar(Protocol):
     def __call__(self) -> None:
-        """One more is done."""
+        """Advance by one."""
 
 
 @contextmanager
 def progress(what: Cell, total: int) -> Iterator[Bar]:
-    """A progress bar on standard error, where that is a terminal."""
+    """A progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda: None
         return

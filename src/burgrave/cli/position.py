@@ -1,4 +1,4 @@
-"""A position as text: the table as its game draws it, whose turn it is, and the choices."""
+"""Positions as text: the table as the game draws it, whose turn it is, and the choices."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _table(state: State, players: list[str]) -> list[str]:
 
 
 def outline(view: Mapping[str, object], indent: str = "") -> list[str]:
-    """What everyone can see, as indented lines: for games without a text drawing of their own."""
+    """Public information as indented lines, for games without their own text drawing."""
     lines: list[str] = []
     for key, value in view.items():
         if _nests(value):
@@ -44,7 +44,7 @@ def outline(view: Mapping[str, object], indent: str = "") -> list[str]:
 
 
 def _nests(value: object) -> bool:
-    """Whether a value holds something that has parts of its own."""
+    """Whether a value has parts that have parts themselves."""
     return isinstance(value, Mapping | list) and any(isinstance(part, Mapping) for part in _parts(value).values())
 
 

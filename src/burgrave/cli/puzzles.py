@@ -1,4 +1,4 @@
-"""`burgrave puzzles`: mine games for positions with one clearly best line, and verify those that were mined."""
+"""`burgrave puzzles`: mine games for positions with one clearly best line, and verify puzzles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from burgrave.workers import Pool
 _NUMBER = 100
 _GAMES = 100
 _CHECK_SEED = 1 << 34
-"""Neither finding nor verifying uses worlds from here on."""
+"""The seed for checking: mining uses only lower ones."""
 
 
 def puzzles(
@@ -46,8 +46,8 @@ def puzzles(
 ) -> None:
     """Mine games for puzzles: positions where one line is clearly best.
 
-    The lines of every turn are compared in possible futures, and again in fresh ones; the four levels grade each
-    puzzle by how many of them miss it. Without --file the puzzles are listed only.
+    The lines of every turn are compared in possible futures, and again in fresh ones. A puzzle's grade is the number
+    of levels, out of four, that miss it. Without --file the puzzles are only listed.
 
     Parameters
     ----------
@@ -56,22 +56,22 @@ def puzzles(
     check
         Verify the puzzles of the package, or those of --file, in fresh futures instead of mining.
     renew
-        Verify the puzzles of the package and grade them by the levels as they are now; those that do not hold are
+        Verify the puzzles of the package and grade them by the current levels; those that no longer hold up are
         replaced by mining games from --seed on.
     file
         File to write the puzzles to; it must not exist. With --check: the file to verify.
     number
-        How many puzzles to keep, the same number of each grade as far as there are enough.
+        How many puzzles to keep, with equal numbers of each grade as far as possible.
     games
-        How many games to look through.
+        How many games to mine.
     seed
         Seed of the first game that bots play.
     records
-        Folder of recorded games to look through instead, for example those of a server.
+        Folder of recorded games to mine instead, for example those of a server.
     resume
-        File where the progress is kept; mining that was interrupted goes on from there.
+        File to keep the progress in; interrupted mining resumes from there.
     futures
-        With --check: in how many possible futures two lines are compared at most.
+        With --check: the most possible futures in which two lines are compared.
     json
         Print one JSON object instead of tables.
     """
@@ -177,7 +177,7 @@ def _row(puzzle: Puzzle) -> list[Cell]:
 
 
 def _renew(game: str, file: Path | None, seed: int, jobs: int, json: bool) -> None:
-    """The puzzles of the package as they hold and are missed now, and as many as before."""
+    """Renew the package's puzzles, keeping their number."""
     if file is not None and file.exists():
         raise RecordError(say("'{path}' already exists and was not changed", path=str(file)))
     old = files.shipped(game)
@@ -196,7 +196,7 @@ def _renew(game: str, file: Path | None, seed: int, jobs: int, json: bool) -> No
 
 
 class Verifier:
-    """Verifies puzzles of one game; this is what a worker process holds."""
+    """A worker process's state: it verifies puzzles of one game."""
 
     def __init__(self, game: str, futures: int) -> None:
         self._game, self._futures = game, futures

@@ -24,7 +24,7 @@ def serve(
     Parameters
     ----------
     host
-        Address to listen on, 127.0.0.1 by default; 0.0.0.0 lets other machines in.
+        Address to listen on, 127.0.0.1 by default; 0.0.0.0 lets other machines connect.
     port
         Port to listen on, 8630 by default.
     db
@@ -34,7 +34,7 @@ def serve(
     config
         A settings file (TOML); options and the environment override it.
     check
-        Only say whether the server could start with these settings.
+        Only check whether the server could start with these settings.
     """
     from burgrave.server.main import serve as start
     from burgrave.speed.bench import build

@@ -1,4 +1,4 @@
-"""Parsing of arguments: lists, `name=value`, numbers that must not be negative."""
+"""Parsing of arguments: lists, `name=value`, and numbers with a lower limit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _COMMA = re.compile(r",(?![^(]*\))")
 
 
 def listed(typed: str) -> list[str]:
-    """`a,b` as a list; commas inside brackets do not separate."""
+    """Split `a,b` into a list; commas inside parentheses do not separate."""
     return [word.strip() for word in _COMMA.split(typed) if word.strip()]
 
 

@@ -78,7 +78,7 @@ def sim(
 
 
 class Files:
-    """Where the records of a run go; nothing that exists is overwritten."""
+    """The files for the records of a run; existing ones are never overwritten."""
 
     def __init__(self, folder: Path, match: Match, seed: int, games: int) -> None:
         self.folder = folder
@@ -101,7 +101,7 @@ class Files:
 
 
 def _followed(games: Iterator[Played], tally: Tally, files: Files | None, advance: Bar) -> Iterator[Played]:
-    """Count and record each game on its way."""
+    """Pass games on, tallying and recording each."""
     for played in games:
         tally.add(played)
         if files:
@@ -111,7 +111,7 @@ def _followed(games: Iterator[Played], tally: Tally, files: Files | None, advanc
 
 
 def _stream(match: Match, seed: int, games: Iterator[Played], tally: Tally, started: float) -> None:
-    """One JSON object, written game by game so that a long run needs no memory."""
+    """Print one JSON object game by game, so that memory use does not grow with the run."""
     head = {
         "game": match.game.name,
         "players": match.setup.players,

@@ -19,7 +19,7 @@ def sit(server: str, link: str = "", /, *, bot: str = "expert", name: str = "", 
     server
         Address of the server, such as http://127.0.0.1:8630, or the link alone.
     link
-        The link that invites to the seat.
+        The invitation link of the seat.
     bot
         A bot by name, or one of your own: `mybots:Miser`.
     name

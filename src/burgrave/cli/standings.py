@@ -1,4 +1,4 @@
-"""Results of a contest: tables for people, one object for programs."""
+"""Results of a contest, as tables for people or one JSON object for programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def title(of: AnyGame, contest: Contest) -> Text:
 
 
 def show(of: AnyGame, contest: Contest, found: Standings) -> None:
-    """Tables that fit a terminal of 80 columns."""
+    """Print tables that fit a terminal of 80 columns."""
     heading = say("{contest}: {bots}", contest=title(of, contest), bots=", ".join(contest.bots))
     _show_bots(heading, found.rows)
     _show_duels(found.duels)

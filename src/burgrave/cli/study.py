@@ -1,4 +1,4 @@
-"""`burgrave study`: which boards, seats and setups are strong, by an experiment of many games."""
+"""`burgrave study`: find out which boards, seats and setups are strong, by an experiment of many games."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ def study(
 ) -> None:
     """Find out which boards, seats and setups are strong.
 
-    Boards are paired off again and again and meet on the same seed from both seats, with modules and bots by turns;
-    then every setup is played by the same bot in all seats. All figures come with 95 % intervals.
+    In each round boards are paired at random and play the same seed from both seats, rotating through modules and
+    bots; then one bot plays all seats of every setup. All figures come with 95 % intervals.
 
     Parameters
     ----------
     game
         Which game: see `burgrave games`.
     rounds
-        How often each board meets another one, where seats have boards of their own.
+        How many duels each board plays, in games where boards differ.
     games
         Number of games for each setup.
     bots
-        The bots that take turns in the rounds, separated by commas; the first one plays the setups.
+        The bots that the rounds rotate through, separated by commas; the first one plays the setups.
     resume
         File the games are saved to; games already in it are not played again.
     page

@@ -36,7 +36,7 @@ def train(
     jobs: int | None = None,
     ray: str = "",
 ) -> int:
-    """Train a network that corrects the hand-made evaluation of a game: games, a fit, a match with the shipped one.
+    """Train a network that corrects a game's hand-made evaluation: play games, fit, and test against the shipped one.
 
     If interrupted, the same command resumes in its folder. Needs burgrave[train]. Exits with 1 if it fails the gate.
 
@@ -45,7 +45,7 @@ def train(
     game
         Which game: see `burgrave games`.
     folder
-        Where everything is kept; training/GAME by default.
+        Folder for all files; training/GAME by default.
     games
         Number of games to learn from, including those already in the folder.
     bot
@@ -61,7 +61,7 @@ def train(
     heads
         Also learn the points by source while training; the weights file does not keep them.
     lead
-        Learn only by how much a seat is ahead, not how many points a game brings to everybody.
+        Learn only how far a seat is ahead, not how many points everybody scores.
     device
         Device torch uses: cpu, cuda.
     gate
@@ -86,7 +86,7 @@ def _cores(jobs: int | None) -> int:
 def _checked(
     game: str, modules: tuple[str, ...], bot: str, games: int, epochs: int, hidden: int, gate: int, seed: int
 ) -> tuple[str, ...]:
-    """The modules, once everything has been found possible."""
+    """Validate all arguments and return the modules."""
     game_named(game).setup(2, None, modules)
     make(bot)
     at_least(1, "--games", games)

@@ -1,4 +1,4 @@
-"""`burgrave admin`: the operator's desk."""
+"""`burgrave admin`: commands for a server's operator."""
 
 from burgrave.cli.admin import database, limits, tables
 from burgrave.cli.admin.app import admin

@@ -1,4 +1,4 @@
-"""The app behind `burgrave admin`, and what its commands have in common."""
+"""The app behind `burgrave admin`, and the parameters its commands share."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ admin = App(name="admin", help=HELP, help_epilogue=EXAMPLES, help_format="plaint
 
 
 def command(run: Callable[P, int]) -> Callable[P, int]:
-    """A command of the desk: what keeps it from starting is one sentence and an exit code, as for the server."""
+    """Register an admin command; like the server, it reports start errors in one sentence and by its exit code."""
 
     @functools.wraps(run)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> int:

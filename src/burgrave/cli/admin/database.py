@@ -1,4 +1,4 @@
-"""The database itself: verify, repair, back up, restore."""
+"""`burgrave admin`: verify, repair, back up and restore the database."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def prove(file: Path, /, *, db: SourceDb = None, key: Key = None) -> int:
 
 
 def _find_game() -> Callable[[str], AnyGame]:
-    """Where the server finds its games, too."""
+    """The function that finds games by name, the same one that the server uses."""
     import importlib
 
     from burgrave.server.config import from_environment
@@ -161,7 +161,7 @@ def _find_game() -> Callable[[str], AnyGame]:
 
 
 def _keyring(db: str | None, key: Path | None) -> Keyring | None:
-    """The keys that seal the dice of games in play, if they are here."""
+    """The keys that seal the dice of games in play, if the key file exists."""
     from burgrave.server.config import from_environment
     from burgrave.server.play.keyring import existing_keyring
     from burgrave.server.settings_file import settings

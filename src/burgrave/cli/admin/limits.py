@@ -1,4 +1,4 @@
-"""Who may not use the server, and how much everybody else may."""
+"""`burgrave admin`: bans and budgets."""
 
 from __future__ import annotations
 

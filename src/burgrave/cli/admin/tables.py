@@ -1,4 +1,4 @@
-"""Tables: list, count, close, delete them, and give a host a new link."""
+"""`burgrave admin`: list, count, close and delete tables, and give a host a new link."""
 
 from __future__ import annotations
 
