@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Set up, play and test Burgrave from a fresh clone. Needs Python 3.11 and pip, nothing else.
 
-python3 dev.py setup             make .venv with what the game needs, the rules compiled where there is a C compiler
-python3 dev.py play [-- ARGS]    start the main job
+python3 dev.py setup             set up .venv for playing; the rules are compiled if there is a C compiler
+python3 dev.py play [-- ARGS]    open the table in your browser
 python3 dev.py quick [-- ARGS]   lint, types and the tests that a change needs, in less than a minute
 python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
-python3 dev.py regenerate        regenerate what is made from the sources: catalogues, tables, golden games
+python3 dev.py regenerate        regenerate everything made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
-python3 dev.py docs              build docs/ into a site with search, in build/site
+python3 dev.py docs              build the documentation as a site with search, in build/site
 python3 dev.py lock              regenerate the lock files
-python3 dev.py audit             look for known vulnerabilities in what is locked; needs the network
+python3 dev.py audit             check locked packages for known vulnerabilities; needs the network
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
 """
@@ -43,12 +43,12 @@ SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
 COMPILED = VENV / "compiled"
-"""The package with its core compiled."""
+"""The compiled build of the package."""
 AHEAD = "0-burgrave-compiled.pth"
-"""Puts it ahead of src/ for whoever only plays."""
+"""The file that puts it ahead of src/ on Python's path, in environments set up only for playing."""
 SWITCH = "BURGRAVE_COMPILE"
 PROGRESS = VENV / "compiling"
-"""How far the compiled build is while it is made in the background: the server shows it."""
+"""The progress of compiling in the background, which the server shows."""
 
 KEPT = 3
 """Compiled builds for other clones, about 50 MB each."""
@@ -67,7 +67,7 @@ NO_NETWORK = re.compile(
 
 
 class Problem(Exception):
-    """Something the user can put right; shown as one line."""
+    """An error that the user can fix, shown as one line."""
 
 
 def say(text: str) -> None:
@@ -87,7 +87,7 @@ def stamp() -> dict[str, str]:
         found = json.loads(STAMP.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    # A venv holds absolute paths: one that was moved is of no use.
+    # A venv contains absolute paths, so one that was moved is useless.
     return found if found.get("root") == str(ROOT) else {}
 
 
@@ -105,7 +105,7 @@ def works(python: str | Path) -> bool:
 
 
 class Watch:
-    """Follows a command: counts its progress on a terminal."""
+    """Shows the progress of a command on a terminal."""
 
     process: subprocess.Popen[str] | None = None
     stopped = False
@@ -122,7 +122,7 @@ class Watch:
 def quietly(
     command: list[str | Path], count: str = "", total: int = 0, watch: Watch | None = None, **environment: str
 ) -> tuple[bool, str]:
-    """Run a command, keep its output for the case of failure, count its progress."""
+    """Run a command, capturing its output in case it fails and showing its progress."""
     lines: list[str] = []
     seen = 0
     watch = watch or Watch()
@@ -149,7 +149,7 @@ def quietly(
 
 def explain(what: str, output: str) -> Problem:
     lines = output.strip().splitlines()
-    # A compiler's error stands far above the warnings of whoever called it.
+    # A compiler's errors appear far above the final messages of the tools that called it.
     errors = [line for line in lines if "error:" in line]
     tail = "\n".join("    " + line for line in (errors or lines)[-12:])
     advice = "the message above may say why."
@@ -160,11 +160,11 @@ def explain(what: str, output: str) -> Problem:
 
 
 def make_venv() -> None:
-    # One without a stamp was made by hand or left half way: filling it again is enough.
+    # A venv without a stamp was made by hand or is incomplete; installing into it is enough.
     if works(PYTHON) and (stamp() or not STAMP.exists()):
         return
     if VENV.exists():
-        say("The old .venv no longer works; making a new one")
+        say("The old .venv no longer works; creating a new one")
         shutil.rmtree(VENV)
     say(f"Making .venv with Python {sys.version.split()[0]}")
     output = ""
@@ -173,7 +173,7 @@ def make_venv() -> None:
         if made:
             return
         shutil.rmtree(VENV, ignore_errors=True)
-    # Without ensurepip the venv gets no pip of its own; uv, or pip from outside, fills it.
+    # Without ensurepip the venv has no pip; uv or an outside pip installs into it.
     if shutil.which("uv") or importlib.util.find_spec("pip"):
         made, output = quietly([sys.executable, "-m", "venv", "--without-pip", VENV])
         if made:
@@ -186,7 +186,7 @@ def make_venv() -> None:
 
 
 def pip() -> list[str | Path]:
-    """The pip inside the venv, or the one outside working on it."""
+    """The pip in the venv, or an outside one that installs into it."""
     if any(VENV.glob("lib/python*/site-packages/pip")) or (VENV / "Lib/site-packages/pip").exists():
         return [PYTHON, "-m", "pip"]
     return [sys.executable, "-m", "pip", "--python", PYTHON]
@@ -198,7 +198,7 @@ def install(what: str, *arguments: str, total: int = 0) -> None:
         done, output = quietly([uv, "pip", "install", "--python", PYTHON, *arguments])
         if done:
             return
-        say("uv could not do it; trying pip")
+        say("uv failed; trying pip")
     done, output = quietly(
         [*pip(), "install", "--disable-pip-version-check", *arguments], count="Collecting", total=total
     )
@@ -218,21 +218,21 @@ def has_compiler() -> bool:
 
 
 def build(count: str, *command: str, watch: Watch | None = None, **environment: str) -> str:
-    # Types may be checked at the same time, into the usual cache.
+    # Types may be checked at the same time, with the usual cache.
     environment["MYPY_CACHE_DIR"] = str(VENV / "mypy_cache")
     whole: list[str | Path] = [PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED]
     if watch and shutil.which("nice"):
         whole = ["nice", *whole]
     done, output = quietly(whole, count, watch=watch, **environment)
     if watch and watch.stopped:
-        raise Problem("compiling was interrupted; the next start begins again.")
+        raise Problem("compiling was interrupted; the next start tries again.")
     if not done:
         raise explain("Building", output)
     return output
 
 
 def core_digest() -> str:
-    """Changes with whatever makes a new compiled build necessary."""
+    """A digest of everything that a compiled build depends on."""
     names = tomllib.loads(read("pyproject.toml"))["tool"]["burgrave"]["compiled"]
     return digest_of(ROOT / "setup.py", ROOT / "_build", *(ROOT / "src" / "burgrave" / name for name in names))
 
@@ -282,10 +282,10 @@ def fetch(core: str) -> bool:
 
 
 def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
-    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to.
+    """Bring .venv/compiled up to date with the sources; False if compiling is impossible or switched off.
 
-    Where it is demanded, sources that cannot be compiled are an error, not a reason to do without.
-    Where somebody watches, the machine is used for something else meanwhile.
+    If it is `demanded`, a failure to compile is an error instead of a fallback to plain Python. With a `watch` it runs
+    in the background, at low priority.
     """
     if os.environ.get(SWITCH) == "no":
         return False
@@ -296,7 +296,7 @@ def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
             return False
         shutil.rmtree(COMPILED, ignore_errors=True)
         where = " in the background" if watch else ""
-        say(f"Compiling the rules{where}, this once: it takes a minute or two")
+        say(f"Compiling the rules{where}; this takes a minute or two, only once")
         began = time.monotonic()
         output = build("compiled", "build", watch=watch)
         compiled = any(COMPILED.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
@@ -307,7 +307,7 @@ def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
             keep(core)
             say(f"Compiled in {time.monotonic() - began:.0f} s")
         else:
-            say(f"Compiling failed; plain Python does the same, slower ({output.strip().splitlines()[-1]})")
+            say(f"Compiling failed; the rules run as plain Python, slower ({output.strip().splitlines()[-1]})")
     elif stamp().get("package") != everything:
         build("", "build_py", **{SWITCH: "no"})
         write_stamp(package=everything)
@@ -315,7 +315,7 @@ def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
 
 
 def put_ahead(compiled: bool) -> None:
-    """Let .venv run the compiled package, or the sources themselves for whoever works on them."""
+    """Make .venv run the compiled package, or the sources themselves for development."""
     done, output = quietly([PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"])
     if not done:
         raise explain("Looking into .venv", output)
@@ -327,7 +327,7 @@ def put_ahead(compiled: bool) -> None:
 
 
 class Background(Watch):
-    """Compiles the rules while the server already runs on the sources; the next start finds them."""
+    """Compiles the rules while the server already runs on the sources; the next start uses them."""
 
     def __init__(self) -> None:
         self._thread = threading.Thread(target=self._compile, name="compiling")
@@ -362,9 +362,9 @@ class Background(Watch):
 
 
 def setup(purpose: str, at_once: bool = False) -> bool:
-    """Bring .venv up to date with the lock for this purpose: "play", "docs", or "test", which includes "play".
+    """Bring .venv up to date with the lock file for a purpose: "play", "docs", or "test", which includes "play".
 
-    To be ready at once, nothing is compiled now; True says that it is still to be done.
+    With `at_once`, compiling is postponed; returns True if it is still to be done.
     """
     make_venv()
     lock = read(LOCKS[purpose])
@@ -379,13 +379,13 @@ def setup(purpose: str, at_once: bool = False) -> bool:
         if purpose == "test":
             write_stamp(play=sha256(read(LOCKS["play"])))
     if stamp().get("project") != project:
-        # Not isolated: the build tool comes from the lock as well.
+        # Not isolated, so that the build tool comes from the lock file too.
         install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
         write_stamp(project=project)
-    # The site is made from the sources: nothing has to be compiled for it.
+    # The site is built from the sources; nothing needs compiling.
     if purpose == "docs":
         return False
-    # Whoever has the tools for testing works on the sources: there the edited file counts.
+    # A development environment runs the sources, so that edits take effect.
     to_compile = "test" not in stamp()
     core = core_digest()
     missing = stamp().get("core") != core and not kept(core).is_dir()
@@ -395,7 +395,7 @@ def setup(purpose: str, at_once: bool = False) -> bool:
 
 
 HEADLESS = "chromium-headless-shell"
-"""Chromium without windows, for machines that have no other."""
+"""Headless Chromium, for machines without another one."""
 
 
 def find_chromium() -> str | None:
@@ -409,7 +409,7 @@ def find_firefox() -> str | None:
 
 
 def find_postgres() -> str | None:
-    """The folder of initdb and pg_ctl, which Debian keeps off the PATH."""
+    """The folder of initdb and pg_ctl, which Debian does not put on the PATH."""
     given = os.environ.get("BURGRAVE_POSTGRES")
     if given:
         return given
@@ -421,7 +421,7 @@ def find_postgres() -> str | None:
     return str(newest.parent) if newest else None
 
 
-# marker of the tests, program, environment variable the tests read, how to find it, Debian packages, the best first
+# test marker, program, environment variable that the tests read, function that finds it, Debian packages, best first
 PROGRAMS = (
     ("browser", "Chromium", "BURGRAVE_CHROMIUM", find_chromium, ("chromium", HEADLESS)),
     ("firefox", "Firefox", "BURGRAVE_FIREFOX", find_firefox, ("firefox-esr",)),
@@ -436,7 +436,7 @@ def apt_install(package: str) -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120"]
     get = [*apt, "install", "-y", "--no-install-recommends", package]
-    # The package lists of a fresh machine are empty or old, so the second try follows an update.
+    # The package lists of a fresh machine are empty or outdated, so the second try follows an update.
     for command in (get, [*apt, "update"], get):
         done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if command is get and done.returncode == 0:
@@ -444,7 +444,7 @@ def apt_install(package: str) -> None:
 
 
 def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
-    """What the tests need besides Python: where it is, and which markers are left out and why."""
+    """The programs that tests need: where they are, and which markers are skipped and why."""
     sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
     where: dict[str, str] = {}
     left_out: dict[str, str] = {}
@@ -461,7 +461,7 @@ def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
             raise Problem(f"{name} is missing and could not be installed; the {marker} tests need it.")
         else:
             advice = f"install {packages[0]} to run them"
-            left_out[marker] = f"{name} is missing: the {marker} tests were left out ({advice})"
+            left_out[marker] = f"{name} is missing: the {marker} tests were skipped ({advice})"
     return where, left_out
 
 
@@ -474,7 +474,7 @@ class Step(NamedTuple):
     name: str
     command: list[str | Path]
     compiled: bool = False
-    """Whether it runs the compiled build."""
+    """Whether the step runs the compiled build."""
 
 
 class Result(NamedTuple):
@@ -482,11 +482,11 @@ class Result(NamedTuple):
     code: int
     seconds: float
     unsteady: bool = False
-    """Whether tests of it failed beside the others and passed by themselves."""
+    """Whether tests failed at first and passed when run again by themselves."""
 
 
 def perform(todo: list[Step], **environment: str) -> list[Result]:
-    """Run every step, also after a failure."""
+    """Run all steps, even after a failure."""
     results = []
     for name, command, compiled in todo:
         say(name)
@@ -497,7 +497,7 @@ def perform(todo: list[Step], **environment: str) -> list[Result]:
         if name in GROUPS and code == NO_TESTS:
             code = 0
         elif name in GROUPS and code == TESTS_FAILED:
-            say(f"{name}: what failed, once more by itself")
+            say(f"{name}: running the failed tests again by themselves")
             code = run([*command, *BY_ITSELF], **where)
             unsteady = code == 0
         results.append(Result(name, code, time.monotonic() - began, unsteady))
@@ -505,10 +505,10 @@ def perform(todo: list[Step], **environment: str) -> list[Result]:
 
 
 def report(results: list[Result]) -> int:
-    """A line for each step, and the exit code of all."""
+    """Print a line per step, and return the overall exit code."""
     print()
     for name, code, seconds, unsteady in results:
-        note = "  some tests passed only by themselves: mend them" if unsteady else ""
+        note = "  some tests passed only by themselves: fix them" if unsteady else ""
         print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s{note}")
     return 1 if any(result.code for result in results) else 0
 
@@ -529,7 +529,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def typescript() -> dict[str, str]:
-    """The checker of the script's types, fetched where there is Node; without it that one test is left out."""
+    """The TypeScript compiler for checking the script, fetched if there is Node; without it that test is skipped."""
     npm = shutil.which("npm")
     if os.environ.get("TSC") or shutil.which("tsc") or not npm:
         return {}
@@ -550,18 +550,18 @@ def docs(_: argparse.Namespace) -> int:
 
 
 GROUPS = ["pytest", "browser", "compiled"]
-"""Browser tests run by themselves: their event loop would get in the way of others in the same process."""
+"""Browser tests run separately: their event loop would interfere with others in the same process."""
 TESTS_FAILED, NO_TESTS = 1, 5
-"""What pytest answers when tests fail, and when the arguments leave nothing of a group."""
+"""Pytest's exit codes when tests fail, and when the arguments select no test of a group."""
 BY_ITSELF = ["--last-failed", "--last-failed-no-failures", "none", "-n", "0"]
-"""A busy machine can starve a test of time; one that fails on an idle one as well is broken."""
+"""Arguments to rerun failed tests: a busy machine can starve a test of time, but one that fails again is broken."""
 
 
 COMPILED_TESTS = [
     "kernel", "games", "golden", "bots", "envs/test_observation.py", "envs/test_vec.py", "speed/test_bench.py",
     "test_builds.py", "puzzles/test_puzzles.py", "cli/test_arena.py",
 ]  # fmt: skip
-"""What the compiled build must pass as well: tests of the core and of long searches, and that both builds agree."""
+"""Tests that the compiled build must pass too: those of the core and of long searches, and that both builds agree."""
 
 
 def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
@@ -571,7 +571,7 @@ def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
     if group == "compiled":
         command += core
     elif group == "pytest" and "compiled" not in left_out:
-        # They play many games, which the compiled build does several times as fast.
+        # Soak tests play many games, which the compiled build does several times as fast.
         command += [f"--soaks-elsewhere={path}" for path in core]
     return Step(group, [*command, "-m", " and ".join(markers), *rest], compiled=group == "compiled")
 
@@ -582,17 +582,17 @@ def test(options: argparse.Namespace) -> int:
         setup("docs")
     where, left_out = programs(options.all)
     with ThreadPoolExecutor(1) as aside:
-        # Half of the time compiling keeps one core busy only.
+        # Compiling uses only one core half of the time.
         compiling = None if options.quick else aside.submit(compile_core, demanded=True)
         results = perform([*LINT, DOCS] if options.all else LINT)
         where |= typescript()
         if compiling is None:
-            left_out["slow"] = "The slow tests were left out"
-            left_out["compiled"] = "The compiled build was left out"
+            left_out["slow"] = "The slow tests were skipped"
+            left_out["compiled"] = "The compiled build was skipped"
         elif not compiling.result():
             if options.all:
                 raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
-            left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
+            left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was skipped"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
     if options.all:
         where["BURGRAVE_COMPLETE"] = "yes"
@@ -605,7 +605,7 @@ def test(options: argparse.Namespace) -> int:
 
 
 QUICK = 35
-"""Seconds in which tests begin, so that all is done within a minute."""
+"""Seconds after which no further test begins, so that everything takes less than a minute."""
 
 
 def quick(options: argparse.Namespace) -> int:
@@ -625,14 +625,14 @@ def regenerate(options: argparse.Namespace) -> int:
 
 SPEED: list[str | Path] = [PYTHON, "-m", "bench.instructions"]
 GATE = [Step("speed", SPEED), Step("speed compiled", SPEED, compiled=True)]
-"""Nothing may have grown slower."""
+"""The speed gate: fails if anything has become slower."""
 
 
 def make_compiled(_: argparse.Namespace) -> int:
     setup("play")
     if not compile_core(demanded=True):
-        raise Problem(f"there is no C compiler that finds Python's headers, or {SWITCH} is no.")
-    say(f"The compiled build lies in {COMPILED.relative_to(ROOT)}; PYTHONPATH={COMPILED.relative_to(ROOT)} runs it")
+        raise Problem(f"there is no C compiler that finds Python's headers, or {SWITCH}=no is set.")
+    say(f"The compiled build is in {COMPILED.relative_to(ROOT)}; PYTHONPATH={COMPILED.relative_to(ROOT)} runs it")
     return 0
 
 
@@ -670,18 +670,18 @@ def lock(options: argparse.Namespace) -> int:
 
 
 NOT_AUDITED = "could not be audited"
-"""What pip-audit says of a package that an index of another kind, such as a mirror, tells nothing about."""
+"""Pip-audit's message for packages that the index, such as a mirror, has no vulnerability data for."""
 
 
 def audit(_: argparse.Namespace) -> int:
-    """Known vulnerabilities of what is locked, as far as the network tells."""
+    """Check locked packages for known vulnerabilities."""
     found = 0
     for name in LOCKS.values():
         say(f"Auditing {name}")
         command = [find_uv(), "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "--strict", "-r", name]
         clean, output = quietly(command)
         if not clean and (NO_NETWORK.search(output) or NOT_AUDITED in output):
-            raise Problem("The index of known vulnerabilities does not answer here, so nothing was audited.")
+            raise Problem("The index of known vulnerabilities cannot be reached, so nothing was audited.")
         print(output, end="")
         found |= not clean
     return found
@@ -692,7 +692,7 @@ def clean(_: argparse.Namespace) -> int:
     folders += [ROOT / f".{name}" for name in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
     for top in ("src", "tests", "bench"):
         folders += [*(ROOT / top).rglob("__pycache__"), *(ROOT / top).glob("*.egg-info")]
-    # A compiled module left behind would shadow the edited source.
+    # A leftover compiled module would shadow the edited source.
     for compiled in (*(ROOT / "src").rglob("*.so"), *(ROOT / "src").rglob("*.pyd")):
         compiled.unlink()
     for folder in folders:
@@ -746,9 +746,9 @@ def main(arguments: list[str]) -> int:
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     parser = argparse.ArgumentParser(prog="dev.py", usage="python3 dev.py COMMAND [-- ARGS]", add_help=False)
     parser.add_argument("command", nargs="?", default="help", choices=COMMANDS)
-    parser.add_argument("--all", action="store_true", help="test: fail if a needed program cannot be had")
-    parser.add_argument("--quick", action="store_true", help="test: leave out the slow tests")
-    parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions")
+    parser.add_argument("--all", action="store_true", help="test: fail if a needed program is not available")
+    parser.add_argument("--quick", action="store_true", help="test: skip the slow tests")
+    parser.add_argument("--upgrade", action="store_true", help="lock: use the newest versions")
     parser.add_argument("-h", "--help", action="store_const", const="help", dest="command")
     options = parser.parse_args(arguments[:cut])
     options.rest = arguments[cut + 1 :]

@@ -1,4 +1,4 @@
-"""Everything else stands in pyproject.toml."""
+"""The extension modules; all other metadata is in pyproject.toml."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A bot of an earlier build that follows a game by its record: what `levels.py` starts, with that build on the path."""
+"""A bot of an earlier build that follows a game by its record; `levels.py` starts it with that build on the path."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Bots that cheat: how much there is to gain by knowing what is hidden.
+"""Bots that cheat, to measure how much could be gained by knowing hidden information.
 
     burgrave arena castelli --bots bench/ceiling.py:SeesAll,"master(blunder_rate=0)" --games 100 --without-mirror
     burgrave arena castelli --bots bench/ceiling.py:SeesHands,"master(blunder_rate=0)" --games 100 --without-mirror
 
-`SeesHands` searches as the master does, in worlds where every rival holds what it really holds: what a better guess of
-hands could gain at most. `SeesAll` also knows what chance will bring: a bound for all that can be guessed.
+`SeesHands` searches as the master does, in worlds where every rival has its real hand: the upper limit of what better
+guesses of hands could gain. `SeesAll` also knows all future outcomes of dice and draws: an upper limit for any guess.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _RIVAL: Final = 0.3
 
 
 class _Cheat(Bot):
-    """Tries each of the best lines in worlds that are true as far as it sees."""
+    """Tries each of the best lines in worlds that match what it can see."""
 
     worlds = 1
     width = 4
@@ -55,7 +55,7 @@ class _Cheat(Bot):
 
 
 class SeesHands(_Cheat):
-    """Knows what rivals hold; chance is as open as for everybody."""
+    """Knows the rivals' hands, but not the future."""
 
     worlds = 6
 
@@ -66,7 +66,7 @@ class SeesHands(_Cheat):
 
 
 class SeesAll(_Cheat):
-    """Knows every tile and card that will come, and looks further, since there is no fog."""
+    """Knows every tile and card to come, and so looks further ahead."""
 
     width = 8
     horizon = 4

@@ -1,4 +1,4 @@
-"""The long forms of what tests/server/adversaries does in a minute, by hand.
+"""Long runs of the tests in tests/server/adversaries.
 
     python -m bench.chaos kills --count 1000       kill -9 under play; every answered action is looked up afterwards
     python -m bench.chaos model --minutes 60       everything at once against a model of the protocol, with kills
@@ -6,8 +6,8 @@
     python -m bench.chaos floods --seconds 20      how long people wait while somebody floods the server
     python -m bench.chaos kills --postgres         on PostgreSQL, where that is possible (kills, model)
 
-Each prints a table and ends with 1 if something broke. Kills and the model go on in short sessions, each on a database
-of its own; with --tally FILE a run that is stopped goes on where the last whole session ended.
+Each prints a table and exits with 1 if something broke. Kills and the model run in short sessions, each with its own
+database; with --tally FILE an interrupted run resumes after the last complete session.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-# The game that the tests of the server play is an example, and installed nowhere.
+# The game that the server tests play is an example, which is not installed.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "examples" / "skeleton"))
 
 from bench.floods import FLOODS, floods
@@ -42,7 +42,7 @@ RUNS_TO_A_KILL = 5
 
 
 class Tally:
-    """What whole sessions of a long run came to, in a file if it is to be taken up again."""
+    """The totals of a long run's complete sessions, kept in a file if the run should be resumable."""
 
     def __init__(self, file: Path | None, run: str) -> None:
         self._file = file
@@ -82,7 +82,7 @@ def database(postgres: bool) -> Iterator[tuple[Path, str]]:
 
 
 def logged(log: Path) -> int:
-    """How many errors a log holds; the first of them are shown."""
+    """The number of errors in a log; the first few are printed."""
     errors = [line for line in log.read_text().splitlines() if " ERROR " in line]
     for line in errors[:5]:
         print(f"  {line}")
@@ -97,7 +97,7 @@ def kills(count: int, postgres: bool, tally: Tally) -> bool:
 
 
 def _killed(count: int, postgres: bool, seed: int) -> Counter[str]:
-    """One session of play under fire; AssertionError if an answered action is not there once."""
+    """One session of play with kills; raises AssertionError if an answered action is lost or doubled."""
     began = time.monotonic()
     with database(postgres) as (folder, db):
         server = Server(db, folder / "log")
@@ -126,7 +126,7 @@ def model(minutes: float, postgres: bool, tally: Tally) -> bool:
 
 
 def _fuzzed(minutes: float, postgres: bool, seed: int) -> Counter[str]:
-    """One session of everything at once; an error is raised where server and model part."""
+    """One session of everything at once; raises an error if server and model differ."""
     began = time.monotonic()
     protocol_model.DONE.clear()
     with database(postgres) as (folder, db), contextlib.ExitStack() as stack:
@@ -135,7 +135,7 @@ def _fuzzed(minutes: float, postgres: bool, seed: int) -> Counter[str]:
         for attempt in itertools.count():
             if time.monotonic() - began > 60 * minutes:
                 break
-            # A start takes longer than everything else that a run does.
+            # Restarting takes longer than everything else in a run.
             machine = protocol_model.machine(servers, kills=2 if attempt % RUNS_TO_A_KILL == 0 else 0)
             machine._hypothesis_internal_use_seed = 1000 * seed + attempt
             run_state_machine_as_test(machine, settings=settings(
@@ -174,7 +174,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--attackers", type=int, default=4)
     parser.add_argument("--flood", action="append", choices=[*FLOODS], default=[])
     parser.add_argument("--postgres", action="store_true")
-    parser.add_argument("--tally", type=Path, help="a file that adds up the sessions of several runs")
+    parser.add_argument("--tally", type=Path, help="a file that keeps the totals of several runs")
     given = parser.parse_args(words)
     tally = Tally(given.tally, f"{given.what} on {'PostgreSQL' if given.postgres else 'SQLite'}")
     sound = {

@@ -1,10 +1,10 @@
-"""What bots choose in positions reached by random play: run it with two builds and compare.
+"""Compare the choices of bots between two builds, in positions from random play.
 
     PYTHONPATH=/path/to/before python bench/choices.py before.json
     PYTHONPATH=src python bench/choices.py after.json --against before.json
 
-The same seed must lead to the same choices unless a bot was changed on purpose. Choices are compared by their place
-among the legal actions, so that numbers of actions may differ.
+The same seed must lead to the same choices unless a bot was changed on purpose. Choices are compared by their index
+in the list of legal actions, so action numbers may differ.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ BOTS = (
     ("player", 2),
     ("search(simulations=6,width=3,depth=1,seconds=1000)", 3),
 )
-"""Each with how many positions are passed over between two that it is asked in."""
+"""The bots; each decides only in every n-th position."""
 
 
 def positions(
     name: str, players: int, options: dict[str, object], modules: list[str], many: int
 ) -> Iterator[tuple[State, int]]:
-    """Positions with a choice, spread over random games."""
+    """Positions with a real choice, spread over random games."""
     of = game(name)
     seed = found = 0
     while found < many:
@@ -80,7 +80,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--against", type=Path)
-    parser.add_argument("--positions", type=int, default=100, help="for each set-up")
+    parser.add_argument("--positions", type=int, default=100, help="for each setup")
     given = parser.parse_args()
     print(burgrave.__file__)
     found = choices(given.positions)

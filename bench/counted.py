@@ -1,6 +1,6 @@
-"""Does the work of the speed gate, each piece in a process of its own: what `instructions.py` runs under valgrind.
+"""The work of the speed gate, each piece in a separate process; `instructions.py` runs it under valgrind.
 
-A child that does nothing and one that does the work are forked from the same point: they differ by the work alone.
+An idle child and one that does the work are forked from the same point, so that they differ only by the work.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from burgrave.bots.playing import play_game
 from burgrave.speed.bench import build
 
 Piece = Callable[[], int]
-"""Does something and tells how many units it was."""
+"""Does some work and returns the number of units."""
 SIZES = {"pure": (4, 4, 40), "compiled": (20, 16, 300)}
-"""By build: random games, decisions of a search, steps of many games."""
+"""By build: random games, search decisions, and steps of many games at once."""
 
 
 def pieces() -> Iterator[tuple[str, Piece]]:
-    """Everything that is measured, by name; ready to go, and done once before so that nothing is built meanwhile."""
+    """All measured work by name, run once beforehand so that caches are filled."""
     played, searched, stepped = SIZES[build()]
     for name in games.BUILT_IN:
         yield f"{name} random", _random(name, played)
@@ -55,7 +55,7 @@ def _search(name: str, count: int) -> Piece:
 
 
 def _vec(name: str, count: int) -> Piece:
-    """A unit is a decision; the actions are chosen beforehand."""
+    """A unit is a decision; the actions are chosen in advance."""
     import numpy as np
 
     import burgrave
@@ -77,7 +77,7 @@ def _vec(name: str, count: int) -> Piece:
 
 
 def _forked(piece: Piece | None) -> tuple[int, int]:
-    """The process that did it, and how many units it did."""
+    """Do the work in a child process; returns its process id and the number of units."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -94,9 +94,9 @@ def _forked(piece: Piece | None) -> tuple[int, int]:
 
 
 def main() -> None:
-    """A line for each piece: its name, the process that did nothing, the one that did it, its units."""
+    """Print a line per piece: its name, the ids of the idle and the working process, and the units."""
     for name, piece in pieces():
-        # A collection of everything that was imported would come now or later, and costs as much as a game.
+        # Otherwise a full collection of all imported modules could happen at any time; it costs as much as a game.
         gc.collect()
         gc.freeze()
         idle, _ = _forked(None)

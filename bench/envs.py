@@ -1,10 +1,10 @@
-"""What an environment costs beside the engine: random games through both, in CPU time.
+"""The cost of an environment compared with the bare engine: random games through both, in CPU time.
 
     .venv/bin/python -m bench.envs                      all games, two players
     .venv/bin/python -m bench.envs --decisions 20000
 
-The engine chooses among the legal actions and applies one; the environment makes observation and mask of every
-decision as well. Each figure is the best of several windows.
+With the engine a step chooses and applies a legal action; the environment also computes an observation and a mask for
+every decision. Each figure is the best of several windows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from burgrave.speed.bench import build
 
 
 def engine(name: str) -> Callable[[], None]:
-    """A step decides once."""
+    """A step is one decision."""
     chance = random.Random(1)
     games = [burgrave.new(name, seed=1)]
 
@@ -53,7 +53,7 @@ def pettingzoo(name: str) -> Callable[[], None]:
 
 
 def microseconds(step: Callable[[], None], decisions: int, windows: int) -> float:
-    """CPU time of a decision in the best window."""
+    """CPU time per decision in the best window."""
     taken = []
     for _ in range(windows):
         began = process_time()

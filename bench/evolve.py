@@ -1,14 +1,13 @@
-"""Better weights of an evaluation by matches of experts: what goes with points need not bring them.
+"""Optimize the weights of an evaluation by matches between experts: correlation with points is not enough.
 
     python bench/evolve.py castelli --jobs 16 --rounds 8 --seconds 240 need=0.5 site=0.5
     python bench/evolve.py castelli --jobs 2 --duels 40 --only unseen,hand,silver
 
-In every round many duels are played between the weights moved by a random step and moved by the same step the other
-way, on paired seeds in both seats. Steps that won say in which direction the weights are moved for the next round;
-steps become shorter. Last the weights found, and the mean of the last rounds, play those of the beginning on fresh
-seeds.
+Each round plays many duels between the weights plus and minus a random step, on the same seeds in both seats (SPSA).
+The results give the direction in which the weights are moved for the next round; the moves become shorter. Finally the
+last weights, and the mean over the later rounds, play against the initial ones on new seeds.
 
-`WEIGHT=SIZE` says how much of a weight counts as a whole step; otherwise it is the weight itself.
+`WEIGHT=SIZE` sets the size of a full step for a weight; the default is the weight itself.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ from burgrave.games import BUILT_IN, game
 
 Weights = dict[str, float]
 SPREAD = 0.2
-"""Of a whole step: how far the weights are moved for a duel."""
+"""How far the weights are moved for a duel, in full steps."""
 STRIDE = 0.4
-"""Of a whole step, all weights together: how far they are moved after the first round."""
+"""How far all weights together are moved after the first round, in full steps."""
 SHORTER = 0.9
-"""What is left of a stride in the next round."""
+"""The factor by which the moves shrink each round."""
 MEMORY = 0.5
-"""What is left in the next round of what the last one found."""
+"""The momentum: the share of the previous round's direction that is kept."""
 CHECKED = 40
-"""Duels for the comparison at the end, for each in a round."""
+"""Duels in the final comparison, in percent of a round's."""
 
 
 def duel(of: str, one: Weights, other: Weights, seeds: Sequence[int], players: int) -> list[float]:
-    """For each seed the lead of the first over the second, in both seatings; others at the table are alike."""
+    """The first side's lead for each seed, averaged over both seatings; the two sides alternate around the table."""
     found = []
     setup = game(of).setup(players)
     for seed in seeds:
@@ -61,7 +60,7 @@ def moved(weights: Mapping[str, float], sizes: Mapping[str, float], step: Mappin
 
 
 def slopes(steps: Sequence[Mapping[str, float]], leads: Sequence[float]) -> Weights:
-    """What a whole step of each weight gains; steps are drawn independently, so each can be told by itself."""
+    """The gain of a full step of each weight; steps are independent, so each weight can be estimated by itself."""
     found = {}
     for name in steps[0]:
         square = sum(step[name] ** 2 for step in steps)
@@ -80,7 +79,7 @@ def shown(weights: Mapping[str, float], sizes: Mapping[str, float]) -> str:
 
 
 class Evolution:
-    """The weights on their way."""
+    """The optimization of one game's weights."""
 
     def __init__(self, given: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
         self._given = given
@@ -143,7 +142,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--duels", type=int, default=200, help="in a round")
     parser.add_argument("--seeds", type=int, default=50, help="in a duel; each is played in both seatings")
-    parser.add_argument("--seconds", type=float, default=1e9, help="no round is begun after them")
+    parser.add_argument("--seconds", type=float, default=1e9, help="no round begins after this time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", metavar="WEIGHTS")

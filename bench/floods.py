@@ -1,7 +1,6 @@
-"""Floods: how long people wait for the answer to an action while somebody floods the server.
+"""Floods: how long people wait for the answer to an action while others flood the server.
 
-Every attacker is a process with an address of its own, as behind a proxy or, where bytes are sent as they are, from
-another address of this machine.
+Every attacker is a process with its own address: a proxy header or, for raw bytes, another address of this machine.
 """
 
 from __future__ import annotations
@@ -29,16 +28,16 @@ from tests.server.adversaries import raw
 from tests.server.running import TOY, Server, running, state
 
 REAL = dict.fromkeys(TOY, "")
-"""The usual games and budgets, instead of those that tests take."""
+"""The usual games and budgets, instead of the ones for tests."""
 PEOPLE = 4
-"""Who play meanwhile."""
+"""How many people play meanwhile."""
 GOAL = 0.1
-"""Seconds within which 99 of 100 actions of people are to be answered during every flood."""
+"""The goal for the 99th percentile of answer times during every flood, in seconds."""
 
 
 @dataclass(frozen=True)
 class Attacker:
-    """Somebody who floods the server."""
+    """A client that floods the server."""
 
     url: str
     port: int
@@ -48,12 +47,12 @@ class Attacker:
 
     @property
     def address(self) -> str:
-        """Where a proxy says that requests come from."""
+        """The address that a proxy would report."""
         return _address(self.number)
 
     @property
     def source(self) -> str:
-        """Where connections come from without a proxy: another address of this machine, and a stranger's."""
+        """The source address of connections without a proxy, which is another one of this machine."""
         return f"127.0.0.{self.number + 2}"
 
 
@@ -113,7 +112,7 @@ def _sockets(by: Attacker) -> None:
 
 
 def _frames(by: Attacker) -> None:
-    """Pings, parts of messages and messages as fast as they go."""
+    """Send pings, fragments and whole messages as fast as possible."""
     live = raw.websocket(by.port, by.key, by.source)
     with contextlib.suppress(OSError), live:
         live.sendall(raw.frame(random.choice((0, 1, 9)), b"") * 40_000)
@@ -122,7 +121,7 @@ def _frames(by: Attacker) -> None:
 
 
 def _single_bytes(by: Attacker) -> None:
-    """Bodies that arrive byte by byte, all at once."""
+    """Send a body in one-byte chunks, all at once."""
     head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
     raw.send(by.port, head + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 40_000, 5, by.source)
 
@@ -156,8 +155,8 @@ FLOODS: dict[str, Flood] = {
 
 
 def attack(name: str, url: str, port: int, key: str, seconds: float, number: int) -> None:
-    """One attacker, in a process of its own."""
-    # It stands for another machine: what it computes must not take the server's core.
+    """Run one attacker, in a separate process."""
+    # It simulates another machine, so it must not take CPU time from the server.
     os.nice(10)
     end = time.monotonic() + seconds
     headers = {"x-forwarded-for": _address(number)}
@@ -176,7 +175,7 @@ def floods(seconds: float, attackers: int, names: list[str]) -> bool:
         with running(f"{folder}/g.db", log, **REAL) as server, server.client() as client:
             over = _finished(client)
             for name in names:
-                # Just before: what else runs on the machine changes from minute to minute.
+                # Measured just before, because the load of the machine changes all the time.
                 p50_without, p99_without = _percentiles(_played(server, seconds))
                 times = _flooded(server, client, name, over, seconds, attackers)
                 p50, p99 = _percentiles(times)
@@ -192,7 +191,7 @@ def floods(seconds: float, attackers: int, names: list[str]) -> bool:
 
 
 def _flooded(server: Server, client: httpx.Client, name: str, over: str, seconds: float, attackers: int) -> list[float]:
-    """How long each action of somebody took who plays meanwhile."""
+    """The answer times of people who play during a flood."""
     context = multiprocessing.get_context("spawn")
     own = client.post("/api/tables", json={"game": "burgundy", "seats": [{}, {}]}).json()["key"]
     target = over if name in ("replays", "seen again", "whole logs") else own
@@ -215,7 +214,7 @@ def _percentiles(times: list[float]) -> tuple[float, float]:
 
 
 def _played(server: Server, seconds: float) -> list[float]:
-    """How long each action of several people took."""
+    """The answer times of several people's actions."""
     with ThreadPoolExecutor(PEOPLE) as people:
         played = people.map(lambda _: _play(server, seconds), range(PEOPLE))
         return list(itertools.chain.from_iterable(played))
@@ -235,13 +234,13 @@ def _play(server: Server, seconds: float) -> list[float]:
                 began = time.monotonic()
                 assert client.post(f"/api/table/{key}/act", json=body).status_code == 200
                 times.append(time.monotonic() - began)
-                # Nobody clicks faster than this, and the budget of a link allows ten a second.
+                # Nobody clicks faster than this, and a link's budget allows ten actions per second.
                 time.sleep(0.1)
     return times
 
 
 def _finished(client: httpx.Client) -> str:
-    """A game of Burgundy that is over, for its replay."""
+    """The key of a finished game of Burgundy, to replay it."""
     seats = [{"kind": "bot", "bot": "greedy"}] * 2
     key = str(client.post("/api/tables", json={"game": "burgundy", "seats": seats}).json()["key"])
     while not state(client, key)["over"]:

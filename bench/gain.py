@@ -1,11 +1,11 @@
-"""What each expansion of Burgundy brings a bot.
+"""Measure what each expansion of Burgundy gains a bot.
 
     python bench/gain.py --bot greedy --games 400
     python bench/gain.py --bot expert --games 200 --only shields vineyards
 
-*with* is its score against itself with the expansion, less that on the same duchies and seeds without it. *lead* is its
-lead over a bot of the same kind that never touches a thing of the expansion, both with it on the table, in both seats.
-Both ± one standard error. An expansion may lower everybody's score, as the castle chain does, and still reward its use.
+*with* is the change of its score against itself when the expansion is added, on the same duchies and seeds. *lead* is
+its lead over a bot of the same kind that never uses the expansion, with the expansion in play, in both seats. Both are
+± one standard error. An expansion can lower everybody's score, as the castle chain does, and still reward its use.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
 DUCHIES = {"duchies": "11-18", "border-posts": "23-30"}
-"""The boards an expansion is measured on, with and without it."""
+"""The boards on which an expansion is measured, with and without it."""
 OPTIONS: dict[str, dict[str, object]] = {"duchies": {"castle_chain": True}}
 SLOTS = (
     (TAKE, BLACK, 0),
@@ -46,11 +46,11 @@ SLOTS = (
     (CLAIM, FOR_SALE, BLACK),
     (VINE, VINE_DEPOT_SPACES, VINE_SLOT),
 )
-"""Ranges of actions that take a tile: the first, how many, the slot of the first."""
+"""Ranges of actions that take a tile: first action, number of actions, slot of the first."""
 
 
 def touches(g: Burgundy, action: int, module: str) -> bool:
-    """Whether an action takes a thing of the expansion."""
+    """Whether an action takes a piece of the expansion."""
     if module == "shields":
         return SHIELD <= action < DROP
     if module == "duchies":
@@ -62,7 +62,7 @@ def touches(g: Burgundy, action: int, module: str) -> bool:
 
 
 class Ignoring(Lookahead):
-    """A bot to which an expansion does not exist: it takes nothing of it and does not look at it."""
+    """A bot that ignores an expansion: it takes none of its pieces and does not evaluate them."""
 
     def __init__(self, kind: str, seed: int, module: str) -> None:
         super().__init__(seed)
@@ -91,20 +91,20 @@ def play(setup: Setup, seed: int, bots: list[Bot]) -> list[int]:
 
 
 def setups(module: str, players: int) -> tuple[Setup, Setup]:
-    """Without the expansion and with it, on the same duchies."""
+    """The setups without and with the expansion, on the same duchies."""
     duchies: dict[str, object] = {"duchies": DUCHIES.get(module, "1-10")}
     return GAME.setup(players, duchies), GAME.setup(players, {**duchies, **OPTIONS.get(module, {})}, [module])
 
 
 @cache
 def alone(kind: str, duchies: str, seed: int) -> float:
-    """The score of a bot against itself without expansions; several of them are compared with it."""
+    """A bot's score against itself without expansions, cached as the baseline of several expansions."""
     bots = [make(kind, 16 * seed + seat) for seat in range(2)]
     return sum(play(GAME.setup(2, {"duchies": duchies}), seed, bots)) / 2
 
 
 def measure(kind: str, module: str, seeds: range) -> Iterator[tuple[float, float, float]]:
-    """For each seed: the score without, what the expansion changes, and the lead over who ignores it."""
+    """For each seed: the score without the expansion, the change with it, and the lead over a bot that ignores it."""
     without, with_it = setups(module, 2)
     for seed in seeds:
         base = alone(kind, str(without.options["duchies"]), seed)

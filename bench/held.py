@@ -1,11 +1,11 @@
-"""Which cards of Castelli players keep: how many times as often as by chance each is in a hand.
+"""Which cards Castelli players keep: how often each is in a hand, relative to chance.
 
     python bench/held.py --games 300
     python bench/held.py --games 100 --players 4 --with battle
 
-At the start of every turn, cards in hands that another seat has not seen are counted, and how many of each kind there
-would be if those had been dealt evenly from all that the seat has not seen. `HELD` in `bots/castelli/weights.py` is
-made from it.
+At the start of every turn, each seat's unseen cards in rivals' hands are counted by kind, and compared with the number
+expected if they had been dealt at random from all cards the seat has not seen. `HELD` in `bots/castelli/weights.py`
+comes from these figures.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Counts = defaultdict[int, float]
 
 
 def unseen(g: Castelli, seat: int, holder: int) -> list[int]:
-    """Cards of a hand that a seat has not seen."""
+    """The cards in a hand that a seat has not seen."""
     return [card for card in bits(g.hands[holder]) if not g.aware[card] >> seat & 1]
 
 

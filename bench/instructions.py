@@ -1,12 +1,12 @@
-"""The speed gate: instructions for a decision, counted by valgrind, beside those of the baseline.
+"""The speed gate: instructions per decision, counted by valgrind and compared with a baseline.
 
     .venv/bin/python -m bench.instructions                                    the pure build
     PYTHONPATH=.venv/compiled .venv/bin/python -m bench.instructions          the compiled one
     ... --renew                                                               write new figures into the baseline
 
-Whatever else a machine does, the same code takes the same number of instructions, so that a tenth can be told. The
-figures hold for one Python, one C compiler and one libc; with others, or without valgrind, this says so and leaves it
-to `burgrave bench --against`. Exits with 1 if something takes over a tenth more.
+The same code takes the same number of instructions however busy the machine is, so a difference of 10 % is reliable.
+The figures hold for one Python, C compiler and libc; with others, or without valgrind, this says so and falls back to
+`burgrave bench --against`. Exits with 1 if anything takes over 10 % more.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from burgrave.speed.bench import build
 ROOT = Path(__file__).resolve().parent.parent
 BASELINE = ROOT / "bench" / "instructions.json"
 LOSS = 0.10
-"""What may be lost. The same build counted again differs by less than a hundredth."""
+"""The tolerated loss. Counting the same build again differs by less than 1 %."""
 COMPARE = [sys.executable, "-m", "burgrave", "bench", "--seconds", "1", "--against", str(ROOT / "bench/baseline.json")]
 
 Rows = dict[str, int]
-"""Instructions for a unit by what was done."""
+"""Instructions per unit of each kind of work."""
 
 
 def toolchain() -> str:
-    """Everything besides our own code that decides how many instructions there are."""
+    """Everything apart from our own code that determines the number of instructions."""
     compiler = subprocess.run(["cc", "--version"], capture_output=True, text=True).stdout if shutil.which("cc") else ""
     parts = [
         sys.version,
@@ -77,7 +77,7 @@ def _refs(folder: str, pid: str) -> int:
 
 
 def compare(before: Rows, now: Rows) -> list[str]:
-    """What takes too many more instructions than before, or is not measured any more."""
+    """The work that has become too slow or is no longer measured."""
     return [name for name, then in before.items() if now.get(name, 2 * then) > then * (1 + LOSS)]
 
 
@@ -92,7 +92,7 @@ def table(before: Rows, now: Rows) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--renew", action="store_true", help="write what is counted into the baseline")
+    parser.add_argument("--renew", action="store_true", help="write the new counts into the baseline")
     renew = parser.parse_args().renew
     if shutil.which("valgrind") is None:
         return _by_rates("valgrind is not installed")

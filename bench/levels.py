@@ -1,4 +1,4 @@
-"""Matches of many set-ups on all cores, also against the bots of an earlier build, in CPU time.
+"""Matches in many setups on all cores, also against the bots of an earlier build, with thinking times in CPU time.
 
     python bench/levels.py games.jsonl --jobs 16 --seconds 540 < plan
     python bench/levels.py games.jsonl --jobs 0                         # only the table of what was played
@@ -10,8 +10,8 @@ A plan has a match on each line: games, game, two bots, then players, modules an
     100 burgundy master player players=3 with=inns,shields
     100 orleans master player mode=base
 
-Every game is written down as soon as it is over and not played again; the first lines of the plan come first. When
-the seconds are over no game is begun, and those that are not over soon after are left.
+Every game is saved as soon as it is over and never played again; matches are played in the order of the plan. When time
+runs out no further game begins, and games that do not end soon after are abandoned.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 
 BEFORE = "before/"
-"""How the name of a bot begins that plays from the earlier build."""
+"""The prefix of bots from the earlier build."""
 GRACE = 30.0
-"""Seconds for the games that are still going on."""
+"""Extra seconds for games still in progress."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def read(line: str, seed: int) -> Match:
 
 
 class Timed(Clocked):
-    """By the CPU time of this process."""
+    """Measures a bot's thinking time by the CPU time of this process."""
 
     def choose(self, state: State, seat: int) -> int:
         began = process_time()
@@ -75,7 +75,7 @@ class Timed(Clocked):
 
 
 class Before(Clocked):
-    """A bot of the earlier build, in a process of its own that follows the game by its record."""
+    """A bot of the earlier build, in a separate process that follows the game by its record."""
 
     def __init__(self, name: str, seed: int, recorder: Recorder, folder: str) -> None:
         super().__init__(bots.make("random"))
@@ -157,7 +157,7 @@ def run(matches: list[Match], file: Path, given: argparse.Namespace) -> None:
 
 
 def played(file: Path) -> dict[str, list[Result]]:
-    """The games in the file by match."""
+    """The games in the file, by match."""
     found: dict[str, list[Result]] = defaultdict(list)
     for text in file.read_text("utf-8").splitlines() if file.exists() else ():
         data = json.loads(text)

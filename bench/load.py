@@ -6,8 +6,8 @@
     python bench/load.py --db postgresql://...  the same on yours
     python -m bench.load --postgres --bots 10   once as it is, and once while masters think at ten tables
 
-Prints actions a second, the time from sending an action until every client of the table was told (p50, p99),
-and the server's memory. Ends with 1 if a floor is missed.
+Prints actions per second, the time from sending an action until every client of the table has received the update
+(p50, p99), and the server's memory. Exits with 1 if a limit is missed.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _UNLIMITED = (
     "BURGRAVE_BOT_TABLES",
     "BURGRAVE_BOT_TABLES_PER_ADDRESS",
 )
-"""All clients come from one address."""
+"""Budgets to lift, since all clients have the same address."""
 
 
 class Move(msgspec.Struct):
@@ -75,7 +75,7 @@ DECODER = msgspec.json.Decoder(Push)
 
 @dataclass
 class Table:
-    """The clients of one table, and when each of them last heard of it."""
+    """The clients of one table, and the last ply that each of them has received."""
 
     sockets: list[ClientConnection]
     ply: int = 0
@@ -102,7 +102,7 @@ class Table:
             self.updated.set()
 
     async def act(self, chance: random.Random) -> float:
-        """One action; seconds until both seats and the spectator were told."""
+        """Make one action; returns the seconds until both seats and the spectator received it."""
         while not (self.moves and self.to_move >= 0 and min(self.heard) >= self.ply):
             self.updated.clear()
             await asyncio.wait_for(self.updated.wait(), 20)
@@ -154,14 +154,14 @@ def cpu_seconds(pid: int) -> float:
 
 
 async def decisions(url: str) -> float:
-    """How many decisions the server's bots have made."""
+    """The number of decisions that the server's bots have made."""
     async with httpx.AsyncClient(timeout=60) as client:
         lines = (await client.get(f"{url}/metrics")).text.splitlines()
     return sum(float(line.split()[-1]) for line in lines if line.startswith("burgrave_bot_seconds_count"))
 
 
 async def sit(client: httpx.AsyncClient, url: str, game: str, packed: bool) -> Table:
-    """A table with two clients and a spectator, all connected."""
+    """Open a table with two clients and a spectator, all connected."""
     seats = [{"kind": "link"}, {"kind": "link"}]
     made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
     invitations = [link["key"] for link in made["links"]["seats"]]
@@ -182,7 +182,7 @@ async def sit(client: httpx.AsyncClient, url: str, game: str, packed: bool) -> T
 
 
 async def think(url: str, game: str, bot: str) -> None:
-    """A table at which two bots play each other and somebody looks on; when their game is over, another."""
+    """Keep two bots playing each other, with a spectator, game after game."""
     live = url.replace("http", "ws", 1)
     seats = [{"kind": "bot", "bot": bot}, {"kind": "bot", "bot": bot}]
     async with httpx.AsyncClient(timeout=60) as client:
@@ -218,7 +218,7 @@ async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -
     began, busy = time.perf_counter(), cpu_seconds(pid)
     planned = options.rate * options.seconds
     for number in range(planned):
-        # Sent by the clock, not by the answers: a slow server gets no mercy.
+        # Sent on schedule, not after the last answer, so that a slow server gets no relief.
         await asyncio.sleep(max(0.0, began + number / options.rate - time.perf_counter()))
         if not free:
             continue
@@ -250,7 +250,7 @@ def report(times: list[float], took: float, used: float, errors: int, memory: fl
 
 
 async def hold_open(url: str, pid: int, options: argparse.Namespace) -> bool:
-    """Memory of many open tables: each played for a while, each with a live connection."""
+    """Measure the memory of many open tables, each played for a while and with a live connection."""
     chance = random.Random(2)
     live = url.replace("http", "ws", 1)
     sockets = []
@@ -279,7 +279,7 @@ async def hold_open(url: str, pid: int, options: argparse.Namespace) -> bool:
 
 @contextlib.contextmanager
 def database(options: argparse.Namespace) -> Iterator[str]:
-    """The database of one run: the one that was named, a PostgreSQL for the test alone, or a file."""
+    """The database for one run: the given one, a PostgreSQL started for the test, or a file."""
     if options.postgres:
         from tests.server.postgres import Postgres, find_programs
 
@@ -308,13 +308,15 @@ def main() -> int:
     parser.add_argument("--rate", type=int, default=100, help="actions a second, all tables together")
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--game", default="burgundy")
-    parser.add_argument("--packed", action="store_true", help="let the server pack what it sends, as browsers do")
+    parser.add_argument(
+        "--packed", action="store_true", help="let the server compress messages, as it does for browsers"
+    )
     parser.add_argument("--db", default="")
-    parser.add_argument("--open", type=int, default=0, help="measure the memory of so many open tables instead")
+    parser.add_argument("--open", type=int, default=0, help="measure the memory of this many open tables instead")
     parser.add_argument("--plies", type=int, default=20, help="with --open: how far each game is played")
-    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for the test")
-    parser.add_argument("--bots", type=int, default=0, help="run again while bots think at so many tables")
-    parser.add_argument("--bot", default="master", help="which of them")
+    parser.add_argument("--postgres", action="store_true", help="use a PostgreSQL started for the test")
+    parser.add_argument("--bots", type=int, default=0, help="run again while bots think at this many tables")
+    parser.add_argument("--bot", default="master", help="which bot thinks there")
     options = parser.parse_args()
     runs = [run(options, bots) for bots in dict.fromkeys((0, options.bots))]
     good = all(runs)

@@ -1,10 +1,10 @@
-"""Whether hints are honest: what cut-off futures say of two turns, beside games played to the end.
+"""Check the margins of hints: differences from truncated playouts compared with full rollouts.
 
     python -m bench.margins burgundy --positions 30 --games 200
 
-Each line is a position of a game between experts: how far the advised turn is ahead of the runner-up over cut-off
-futures, and how far in games played to the end from the same worlds. The last line says what evaluations misjudge, as a
-standard error: what is left of the differences once chance is taken off (`Profile.misjudged`).
+Each line is a position from a game between experts: how far the advised turn is ahead of the runner-up by truncated
+playouts, and by full rollouts from the same worlds. The last line is the standard error by which the evaluation
+misjudges such a difference, beyond chance (`Profile.misjudged`).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from burgrave.kernel.state import State
 
 _SELECT = 12
 _MOST_LINES = 60
-"""How far into a game positions are looked for."""
+"""How many lines into a game positions are chosen at most."""
 _SURE = 2.36
 
 
 def position(name: str, chance: random.Random, policy: Expert) -> tuple[State, int] | None:
-    """Somewhere in a game, and a seat that has a choice there."""
+    """A random position, and a seat that has a real choice there."""
     state: State = game(name).begin(game(name).setup(2), chance.randrange(10**9))
     policy.random.seed(chance.randrange(10**9))
     for _ in range(chance.randrange(_MOST_LINES)):
@@ -37,7 +37,7 @@ def position(name: str, chance: random.Random, policy: Expert) -> tuple[State, i
 
 
 def compared(state: State, seat: int, games: int) -> tuple[float, float, float, float] | None:
-    """The difference over cut-off futures with its standard error, and that in whole games with its own."""
+    """The difference by truncated playouts and by full rollouts, each with its standard error."""
     comparison = Comparison(state, seat, 1)
     comparison.select(_SELECT, far=True)
     ranked = comparison.ranked()

@@ -1,9 +1,9 @@
-"""How long a bot of any build thinks: games against itself, in CPU time.
+"""Measure how long a bot of any build thinks: games against itself, in CPU time.
 
     PYTHONPATH=/path/to/before python bench/pace.py burgundy grandmaster --games 2 --seed 1
     PYTHONPATH=.venv/compiled python bench/pace.py burgundy grandmaster --games 2 --seed 1 --with inns,shields
 
-Builds play different games with the same seed, so that a few games are needed to compare them.
+Different builds may play different games with the same seed, so compare them over several games.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What an action costs the server, from the frame that comes in to the frames that go out, without a network.
+"""The server's cost of an action, from the incoming frame to the outgoing frames, without a network.
 
     python -m bench.served                     CPU time of an action in this process
     python -m bench.served --count             its instructions, counted by valgrind: the same on a busy machine
 
-Two players and a spectator look at each table. The rounds that look after tables are not begun, so that what is counted
-does not depend on how long it takes. The answers are read in the same process, which is a twentieth of all.
+Each table has two players and a spectator. The server's periodic tasks are not started, so that the count does not
+depend on how long it takes. The answers are read in the same process, which accounts for about 5 %.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from burgrave.server.store.sql import Store
 from burgrave.server.store.sql.database import address, open_database
 
 _LANES = 4
-"""Tables at which somebody acts at the same time."""
+"""How many tables act at the same time."""
 
 
 class Client:
-    """One page: the transport that the server writes to."""
+    """One client page, as the transport that the server writes to."""
 
     def __init__(self, table: Table, number: int) -> None:
         self.table = table
@@ -91,7 +91,7 @@ class Table:
         self.news.set()
 
     async def until(self, ply: int) -> None:
-        """Everybody was told of this ply."""
+        """Wait until everybody has received this ply."""
         while min(self.told) < ply or not (self.moves or self.over):
             self.news.clear()
             await self.news.wait()
@@ -153,7 +153,7 @@ async def measure(options: argparse.Namespace, folder: str) -> None:
     _collect("off", options.counting)
     if not options.counting:
         print(f"{options.game}: {1e6 * used / options.actions:.0f} µs of CPU time for an action", flush=True)
-    # The connections are still open: nothing is gained by ending them one by one.
+    # The connections are still open; there is no point in closing them one by one.
     os._exit(0)
 
 

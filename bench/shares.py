@@ -1,8 +1,8 @@
-"""What modules and more players cost: random games of each setup in turns with the base game of two, by CPU time.
+"""The cost of modules and more players: random games of each setup, alternating with the two-player base game.
 
     PYTHONPATH=.venv/compiled python -m bench.shares burgundy
 
-Games in which more is decided take longer, so each setup is compared by game and by decision.
+Games with more decisions take longer, so each setup is compared by game and by decision, in CPU time.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame, Setup
 
 SECONDS = 0.2
-"""Of CPU time, in one turn of a setup."""
+"""The CPU time for one turn of a setup."""
 
 
 def setups(of: AnyGame) -> dict[str, Setup]:
-    """The base game first, then more players, each module, and all of them."""
+    """The setups: the base game first, then more players, each module, and all of them."""
     names = [module.name for module in of.modules]
     asked: dict[str, tuple[int, list[str]]] = {f"{n} players": (n, []) for n in of.players if n >= 2}
     asked |= {name: (2, [name]) for name in names}
@@ -37,7 +37,7 @@ def setups(of: AnyGame) -> dict[str, Setup]:
 
 
 class Turns:
-    """Games of one setup, always the same."""
+    """Measures games of one setup, always the same ones."""
 
     def __init__(self, of: AnyGame, setup: Setup) -> None:
         self.of = of
@@ -46,7 +46,7 @@ class Turns:
         self.games = 1
         self.decisions = 0
         self.spent: list[float] = []
-        """CPU seconds for a game, in each turn."""
+        """CPU seconds per game in each turn."""
         while (seconds := self._play()) < SECONDS / 3:
             self.games *= 2
         self.games = max(1, round(self.games * SECONDS / seconds))

@@ -1,10 +1,10 @@
-"""Tries other weights for the expert: each variant plays the expert as it is in the arena, paired seeds, both seats.
+"""Try other weights for the expert: each variant plays the current expert on paired seeds in both seats.
 
     python bench/tune.py burgundy --games 160 pace=1.0 pace=1.6 die=2,worker=0.7
     python bench/tune.py castelli --games 400 --jobs 2
 
-Without variants each weight is tried at 0.7 and 1.4 of its value. A variant is worth keeping when its lead is more
-than two of its errors, and again so on other seeds.
+Without variants each weight is tried at 0.7 and 1.4 times its value. A variant is worth keeping if its lead exceeds
+two standard errors, and does so again on other seeds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLAYERS = 2
 
 
 def variants(of: str) -> list[str]:
-    """Every weight a bit less and a bit more."""
+    """Each weight somewhat lower and somewhat higher."""
     usual = profile(of).weights
     return [f"{name}={round(value * factor, 3)}" for name, value in usual.items() for factor in FACTORS]
 

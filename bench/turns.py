@@ -1,11 +1,11 @@
-"""Which of several builds is faster: all of them at once, in short turns, by CPU time.
+"""Compare the speed of several builds, which alternate in short turns, by CPU time.
 
     python bench/turns.py burgundy /path/to/before .venv/compiled
     python bench/turns.py burgundy /path/to/before .venv/compiled --work search
 
-A build is a folder that holds the package `burgrave`; the first one is what the others are compared with. Since they
-take turns, a busy machine slows all of them alike. They play random games, or search, or step many games at once.
-Games of another length, since the rules ask more or less, are compared by decision too.
+A build is a folder that contains the package `burgrave`; the others are compared with the first one. Since they take
+turns, a busy machine slows all of them alike. They play random games, search, or step many games at once. Since rules
+may ask for more or fewer decisions per game, builds are compared by decision too.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ for _ in sys.stdin:
 
 
 class Build:
-    """A process that plays with one build when it is told to."""
+    """A process that plays with one build on request."""
 
     def __init__(self, folder: str, game: str, work: str) -> None:
         self.folder = folder
@@ -48,7 +48,7 @@ class Build:
         )
         self.kind = self._answer()
         self.decisions = float(self._answer())
-        """In a game, where games are the unit."""
+        """Decisions per game, if games are the unit."""
 
     def play(self) -> None:
         assert self._process.stdin
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("builds", nargs="+", metavar="FOLDER")
     parser.add_argument("--turns", type=int, default=12, help="for each build, 0.25 s of CPU time each")
-    parser.add_argument("--work", choices=UNITS, default="random", help="what they do")
+    parser.add_argument("--work", choices=UNITS, default="random", help="what to measure")
     given = parser.parse_args()
     builds = [Build(folder, given.game, given.work) for folder in given.builds]
     for _ in range(given.turns):

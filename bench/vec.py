@@ -1,12 +1,12 @@
-"""How fast many games are stepped together, beside a loop over single games that makes the same arrays.
+"""The speed of stepping many games together, compared with a loop over single games that builds the same arrays.
 
     .venv/bin/python -m bench.vec                          all games, 1 and 256 of them, 0 and 2 processes
     .venv/bin/python -m bench.vec --games 1024 --processes 0,4
     .venv/bin/python -m bench.vec --share --games 256      beside random games that nobody observes
 
-A loop and its `vec` play with the same seeds and random legal actions; what chooses the actions is not counted. The
-rate is of decisions a second by the clock, in the best of several windows, and needs as many free cores as processes.
-CPU time of all processes for a decision, in the best window too, is worth more on a machine that others use.
+The loop and `vec` play with the same seeds and random legal actions; choosing the actions is not counted. The rate is
+decisions per second by wall clock, in the best of several windows, and requires as many free cores as processes. CPU
+time of all processes per decision, also in the best window, is more reliable on a shared machine.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from burgrave.games import BUILT_IN, game
 
 
 def clocks(pids: Sequence[int] = ()) -> tuple[float, float]:
-    """Seconds by the clock, and CPU seconds of this process and of its workers (on Linux)."""
+    """Wall-clock seconds, and CPU seconds of this process and its workers (on Linux)."""
     children = [(~pid << 3) | 2 for pid in pids]
     return perf_counter(), process_time() + sum(clock_gettime(child) for child in children)
 
 
 def best(step: Callable[[], tuple[float, float]], n: int, decisions: int, windows: int) -> tuple[float, float]:
-    """Decisions a second and CPU microseconds for one, of the best windows. A step tells what it took of both."""
+    """Decisions per second and CPU microseconds per decision in the best windows. A step returns both its times."""
     steps = max(1, decisions // n)
     taken = []
     for _ in range(windows):
@@ -52,7 +52,7 @@ def since(began: tuple[float, float], pids: Sequence[int] = ()) -> tuple[float, 
 
 
 def loop(name: str, n: int) -> Callable[[], tuple[float, float]]:
-    """Single games one after the other, each with its observation and mask as arrays."""
+    """Step single games one after another, each with its observation and mask as arrays."""
     task = Task(name)
     encoder = Encoder(task.observer, "parts")
     chance = np.random.default_rng(1)
@@ -94,7 +94,7 @@ def together(games: burgrave.envs.vec.Vec) -> Callable[[], tuple[float, float]]:
 
 
 def plain(name: str) -> Callable[[int], float]:
-    """CPU microseconds for a decision of random games that nobody observes."""
+    """CPU microseconds per decision in random games without observations."""
     of = game(name)
     setup = of.setup(2)
     seated = [bots.make("random", 1)] * 2
@@ -110,7 +110,7 @@ def plain(name: str) -> Callable[[int], float]:
 
 
 def share(name: str, n: int, decisions: int, windows: int) -> tuple[float, float, float]:
-    """CPU microseconds for a plain decision and for one of `vec` in this process, in turns; the median of the ratio."""
+    """CPU microseconds per decision, plain and with `vec` in this process, alternating; and the median of the ratio."""
     play = plain(name)
     taken = []
     with burgrave.vec(name, n) as games:
@@ -133,11 +133,11 @@ def shares(counts: Sequence[int], decisions: int, windows: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default="1,256", help="how many games, as a list")
-    parser.add_argument("--processes", default="0,2", help="over how many processes, as a list")
-    parser.add_argument("--decisions", type=int, default=2000, help="of a window")
-    parser.add_argument("--windows", type=int, default=20, help="of which the best counts")
-    parser.add_argument("--share", action="store_true", help="compare with random games that nobody observes")
+    parser.add_argument("--games", default="1,256", help="numbers of games, as a list")
+    parser.add_argument("--processes", default="0,2", help="numbers of processes, as a list")
+    parser.add_argument("--decisions", type=int, default=2000, help="per window")
+    parser.add_argument("--windows", type=int, default=20, help="how many windows; the best one counts")
+    parser.add_argument("--share", action="store_true", help="compare with random games without observations")
     asked = parser.parse_args()
     if asked.share:
         shares([int(word) for word in asked.games.split(",")], asked.decisions, asked.windows)

@@ -1,9 +1,9 @@
-"""How long a player waits for the static folder: the first visit, the second, and one without a connection.
+"""How long a player waits for the static folder: on the first visit, on the second, and offline.
 
     burgrave static site
     BURGRAVE_CHROMIUM=/usr/bin/chromium python -m bench.visits site
 
-Seconds by the clock say what a player sees; CPU seconds of the browser say the same on a busy machine.
+Wall-clock time is what a player experiences; the browser's CPU time is comparable even on a busy machine.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 def cpu() -> float:
-    """CPU seconds of all processes that this one started, and of theirs."""
+    """CPU seconds of all descendants of this process."""
     children: dict[int, list[tuple[int, int]]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -1,4 +1,4 @@
-"""What `turns.py` has a build do: always the same amount of the same work."""
+"""The work that `turns.py` measures: always the same amount of the same work."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from burgrave.games import game
 from burgrave.kernel.state import State
 
 Work = Callable[[int], float]
-"""Does so many units from the start, and tells the CPU seconds they took."""
+"""Does this many units from the start, and returns the CPU seconds they took."""
 
 POSITIONS = 12
-"""In which a search is measured, spread over games of experts."""
+"""The number of positions for measuring a search, spread over games between experts."""
 GAMES_AT_ONCE = 16
 
 
 def random_games(name: str) -> Work:
-    """A unit is a game of two that play at random."""
+    """A unit is a random two-player game."""
     of = game(name)
     setup = of.setup(2)
     seated = [bots.make("random", 1)] * 2
@@ -37,7 +37,7 @@ def random_games(name: str) -> Work:
 
 
 def decisions_a_game(name: str, games: int) -> float:
-    """How many decisions the first of those games take: a build whose rules ask more plays fewer games in its time."""
+    """The mean number of decisions in these games, which differs between builds whose rules do."""
     of = game(name)
     setup = of.setup(2)
     bot = bots.make("random", 1)
@@ -52,7 +52,7 @@ def decisions_a_game(name: str, games: int) -> float:
 
 
 def search(name: str) -> Work:
-    """A unit is a decision by 24 simulations, as the master makes them, without a network."""
+    """A unit is a decision by 24 simulations, like the master's, without a network."""
     found = _positions(name)
     budget = _budget()
 
@@ -117,7 +117,7 @@ WORKS: dict[str, Callable[[str], Work]] = {"random": random_games, "search": sea
 
 
 def units_for(work: Work, seconds: float) -> int:
-    """How many units take about so long."""
+    """How many units take about this long."""
     units, spent = 1, work(1)
     while spent < seconds / 3:
         units *= 2

@@ -1,6 +1,6 @@
-"""Which tests a change needs: those that mirror the changed files, and a small core that always runs.
+"""Select the tests that a change needs: those that mirror the changed files, and a small core that always runs.
 
-python -m tools.affected            the tests for what differs from main
+python -m tools.affected            the tests for all changes relative to main
 python -m tools.affected FILE ...   the tests for these files
 """
 
@@ -26,11 +26,11 @@ ALSO: Final = {
     "docs/": ("tests/test_readme.py", "tests/test_adding.py"),
     "README.md": ("tests/test_readme.py", "tests/test_play_from_python.py"),
 }
-"""What a change below a folder needs besides its mirror."""
+"""Further tests that a change below a folder needs."""
 
 
 def changed(base: str = MAIN) -> list[str]:
-    """Files that differ from where this branch left main, committed or not; all where there is no such branch."""
+    """Files changed since this branch forked from main, committed or not; all files if there is no main branch."""
     known = [name for name in (base, f"origin/{base}") if _git("rev-parse", "--verify", "--quiet", name)]
     if not known:
         return _git("ls-files")
@@ -39,7 +39,7 @@ def changed(base: str = MAIN) -> list[str]:
 
 
 def needed_for(files: Iterable[str], root: Path = ROOT) -> list[str]:
-    """Files and folders of tests, without those that lie in another one of the list."""
+    """Test files and folders, without those inside another folder of the list."""
     found = set(CORE)
     for file in files:
         found |= _mirror(file, root)
@@ -51,7 +51,7 @@ def needed_for(files: Iterable[str], root: Path = ROOT) -> list[str]:
 
 
 def _mirror(file: str, root: Path) -> set[str]:
-    """The test of a source file, or the nearest folder that mirrors its own; a test itself, or the folder it helps."""
+    """The test of a source file, or the nearest mirroring folder; a test itself, or the folder of a test helper."""
     path = PurePosixPath(file)
     if path.parts[:1] == ("tests",) and len(path.parts) > 1:
         is_test = path.suffix == ".py" and path.name.startswith("test_") and (root / path).exists()
@@ -60,7 +60,7 @@ def _mirror(file: str, root: Path) -> set[str]:
     if path.parts[:2] != ("src", "burgrave") or len(path.parts) < 4:
         return set()
     if path.parts[2] == "games" and "data" in path.parts:
-        # Facts decide how everything else in a game goes.
+        # Facts affect everything else in a game.
         return {str(PurePosixPath("tests", *path.parts[2:4]))}
     inner = PurePosixPath("tests", *path.parts[2:])
     test = inner.with_name(f"test_{path.stem}.py")

@@ -1,4 +1,4 @@
-"""Keeps the table of budgets in `docs/hosting.md` in step with `burgrave.server.limits.budgets`.
+"""Keep the table of budgets in `docs/hosting.md` in step with `burgrave.server.limits.budgets`.
 
 python -m tools.budgets           regenerate the table
 """
@@ -22,7 +22,7 @@ def table() -> str:
 
 
 def page() -> str:
-    """The page as it should be."""
+    """The page with its updated table."""
     before, _, rest = PAGE.read_text().partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{table()}\n{END}{after}"

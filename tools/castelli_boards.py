@@ -1,6 +1,6 @@
-"""Castelli's reconstructed pieces: `python -m tools.castelli_boards` checks them, `--write` mends what does not hold.
+"""Castelli's reconstructed pieces: `python -m tools.castelli_boards` checks them, `--write` repairs them.
 
-What must hold on all 384 full boards and all boards of two players:
+All 384 full boards and all two-player boards must satisfy:
 
 - every area has at least one tile beside it, so that it can be won;
 - every area but the mine shows two symbols, as all areas in the captions and examples of the book do;
@@ -9,8 +9,8 @@ What must hold on all 384 full boards and all boards of two players:
 - some tile completes a rock and a grain area at once, another a market and two grain areas (the two worked examples);
 - some castle has two villages and a city in its row, and one more village in its column (the example of scoring).
 
-Mending is the same every time: an octagon with an area that may end up at the edge of the board alone is turned by
-quarters, and where that does not help it changes places with the first other octagon of its piece that fits.
+Repairs are deterministic: an octagon with an area that could touch nothing but the edge of a board is rotated by
+quarter turns; if that does not help, it is swapped with the first other octagon of its piece that fits.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Areas = list[dict[str, Any]]
 
 
 def all_boards() -> Iterator[str]:
-    """The names of all boards: four pieces as a square, or the one with the mine beside another."""
+    """The names of all boards: four pieces as a square, or the piece with the mine beside another one."""
     for order in itertools.permutations("ABCD"):
         for turned in itertools.product(("", "'"), repeat=4):
             first, second, third, fourth = [letter + mark for letter, mark in zip(order, turned, strict=True)]
@@ -45,7 +45,7 @@ def all_boards() -> Iterator[str]:
 
 
 def faults(boards: BoardSet) -> list[str]:
-    """What does not hold, in words."""
+    """The violated conditions, in words."""
     found: list[str] = []
     layouts = [boards.layout(name) for name in all_boards()]
     for board in layouts:
@@ -71,7 +71,7 @@ def _landscape(board: Layout) -> bool:
 
 
 def _completes(board: Layout, wanted: list[int]) -> bool:
-    """Whether some tile touches areas of these kinds, each in an octagon of its own."""
+    """Whether some tile touches areas of these kinds, each in a different octagon."""
     for square in range(board.spaces):
         kinds = [board.kind[area] for area in board.touches[4 * square : 4 * square + 4] if area >= 0]
         if all(kinds.count(kind) >= wanted.count(kind) for kind in wanted):
@@ -103,13 +103,13 @@ _EXAMPLES: Final = {
 
 
 def edges(row: int, column: int) -> set[str]:
-    """The sides of a cell of a piece that may lie at the edge of a board at the same time."""
+    """The sides of a piece's cell that can be at the edge of a board at the same time."""
     sides = {"N": row == 0, "E": column == _LAST, "S": row == _LAST, "W": column == 0}
     return {side for side, there in sides.items() if there}
 
 
 def fits(row: int, column: int, areas: Areas) -> bool:
-    """Whether each area keeps a tile wherever its piece lies."""
+    """Whether each area touches a tile wherever its piece lies."""
     outer = edges(row, column)
     return all(set(area["sides"]) - outer for area in areas)
 
@@ -122,7 +122,7 @@ def turned(areas: Areas, quarters: int) -> Areas:
 
 
 def mend(facts: dict[str, Any]) -> None:
-    """Turn and exchange octagons until every area can be won, and let every area show two symbols."""
+    """Rotate and swap octagons until every area can be won, and give every area two symbols."""
     for piece in sorted({fact["piece"] for fact in facts["octagon"]}):
         octagons = [fact for fact in facts["octagon"] if fact["piece"] == piece]
         for octagon in octagons:
@@ -154,7 +154,7 @@ def _settle(octagon: dict[str, Any], octagons: list[dict[str, Any]]) -> None:
 
 
 def written(facts: dict[str, Any], head: str) -> str:
-    """The data file."""
+    """The content of the data file."""
     parts = [head.rstrip("\n")]
     for octagon in facts["octagon"]:
         lines = [
@@ -181,7 +181,7 @@ def _area(area: dict[str, Any]) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--write", action="store_true", help="mend the data file")
+    parser.add_argument("--write", action="store_true", help="repair the data file")
     text = FILE.read_text("utf-8")
     if parser.parse_args(arguments).write:
         facts = tomllib.loads(text)
@@ -190,7 +190,7 @@ def main(arguments: list[str]) -> int:
         found = faults(BoardSet(read_pieces(facts)))
     else:
         found = faults(OURS)
-    print("\n".join(found) if found else "all that must hold does")
+    print("\n".join(found) if found else "all conditions are satisfied")
     return 1 if found else 0
 
 

@@ -1,7 +1,7 @@
-"""Keeps the catalogues in `src/burgrave/locale` in step with the sources.
+"""Keep the catalogues in `src/burgrave/locale` in step with the sources.
 
 python -m tools.catalogues             add new messages, drop those that are gone, keep every translation
-python -m tools.catalogues --missing   list what waits for a translation, lessons included; until then English stands in
+python -m tools.catalogues --missing   list untranslated messages, lessons included; English is shown until then
 python -m tools.catalogues --check     fail if anything is missing, stale or wrong
 """
 
@@ -34,7 +34,7 @@ DOMAINS: Final = {
     "server": ("server", "static"),
     "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "train", "lessons", "puzzles", "daily", "study"),
 }
-"""Which folders and files each catalogue is made from; rules in our own words have catalogues of their own."""
+"""The folders and files that each catalogue covers; rules in our own words have separate catalogues."""
 
 _METHODS: Final = [("**.py", "python"), ("**.html", "jinja2")]
 _OPTIONS: Final = {"**.html": {"silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}}
@@ -43,7 +43,7 @@ _GAP: Final = re.compile(r"{(\w*)}")
 
 
 def template(domain: str) -> Catalog:
-    """Every message of a domain, as the sources have it now."""
+    """All messages of a domain, extracted from the sources."""
     catalogue = Catalog(project="Burgrave", charset="utf-8")
     for place in DOMAINS[domain]:
         if (SOURCE / place).is_file():
@@ -59,7 +59,7 @@ def template(domain: str) -> Catalog:
 
 
 def rule_texts(domain: str) -> Iterator[tuple[str, str]]:
-    """What the rulebooks of a game say, with the file it stands in."""
+    """The texts of a game's rulebooks, each with its file."""
     name, _, kind = domain.partition("-")
     if kind != "rules":
         return
@@ -84,7 +84,7 @@ def load(language: str, domain: str) -> Catalog:
 
 
 def translations(language: str) -> dict[object, object]:
-    """All that is translated, in whichever catalogue."""
+    """All existing translations, from all catalogues."""
     found: dict[object, object] = {}
     for path in sorted((LOCALE / language).glob("*.po")):
         found.update((_key(message), message.string) for message in load(language, path.stem) if _complete(message))
@@ -92,7 +92,7 @@ def translations(language: str) -> dict[object, object]:
 
 
 def _key(message: Message) -> object:
-    """What a message is found by: its words, and what they mean where that is said."""
+    """The key of a message: its words, with its context if it has one."""
     return (message.context, message.id) if message.context else message.id
 
 
@@ -101,9 +101,9 @@ def _complete(message: Message) -> bool:
 
 
 def update(language: str, domain: str, known: Mapping[object, object]) -> None:
-    """Rewrite the catalogue: the messages of the sources with their existing translations.
+    """Rewrite a catalogue: the messages in the sources with their existing translations.
 
-    A text that moved to another part of the package takes its translation along.
+    A text that moved to another part of the package keeps its translation.
     """
     catalogue = load(language, domain)
     catalogue.update(template(domain), no_fuzzy_matching=True)
@@ -119,16 +119,16 @@ def update(language: str, domain: str, known: Mapping[object, object]) -> None:
 
 
 WRONG: Final = ("unknown gap", "lost gap")
-"""Faults of a translation itself: the reader would see them."""
+"""Faults in a translation itself, which readers would see."""
 
 
 def mistakes(language: str, domain: str) -> list[str]:
-    """Translations that lose what they should say."""
+    """Translations whose gaps do not match the source."""
     return [fault for fault in faults(language, domain) if fault.split(": ")[1].startswith(WRONG)]
 
 
 def faults(language: str, domain: str) -> Iterator[str]:
-    """What is missing, stale, unfinished or wrong in a catalogue, one line each."""
+    """Messages that are missing, stale, unfinished or wrong in a catalogue, one line each."""
     catalogue = load(language, domain)
     wanted = {_key(message): message for message in template(domain) if message.id}
     held = {_key(message): message for message in catalogue if message.id}
@@ -142,7 +142,7 @@ def faults(language: str, domain: str) -> Iterator[str]:
 
 
 def ambiguous(language: str) -> list[str]:
-    """Messages that two catalogues translate differently: readers would see one of the two everywhere."""
+    """Messages that two catalogues translate differently, although only one translation is ever shown."""
     found: dict[object, object] = {}
     messages = [message for domain in DOMAINS for message in load(language, domain) if _complete(message)]
     return [
@@ -153,7 +153,7 @@ def ambiguous(language: str) -> list[str]:
 
 
 def lesson_faults(language: str) -> Iterator[str]:
-    """What the lessons do not say in a language, one line each: their files hold their own translations."""
+    """Sentences of lessons missing in a language, one line each; lesson files contain their translations."""
     for of in BUILT_IN:
         for name in tutorial.names(of):
             for words in tutorial.load(of, name).sentences():

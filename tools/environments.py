@@ -1,4 +1,4 @@
-"""Keeps the tables of `docs/environments` in step with the sources.
+"""Keep the tables in `docs/environments` in step with the sources.
 
 python -m tools.environments           regenerate the tables of actions and observations
 """
@@ -21,14 +21,14 @@ PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "environments"
 TWO: Final = 2
 FEW: Final = 3
 MANY: Final = 4
-"""Player counts whose observations are compared: what grows by one is a number of players, n."""
+"""Player counts whose observations are compared: a number that grows by one depends on the player count, n."""
 _MEANING: Final = re.compile(r"^\| [\d to]+ \| `([\w-]+)` \| [\d x]* \| (.+) \|$", re.M)
 UNTOLD: Final = "?"
-"""Stands where nobody has written yet what a kind of action does."""
+"""The placeholder for a kind of action that has not been described yet."""
 
 
 def actions_table(of: AnyGame, page: str) -> str:
-    """What each kind of action does is written in the page itself, and stays there."""
+    """The table of actions; descriptions are written in the page itself and kept."""
     meanings = dict(_MEANING.findall(page))
     rows = []
     for kind in of.actions.kinds:
@@ -51,7 +51,7 @@ def parts_table(of: AnyGame) -> str:
 
 
 def index_table(of: AnyGame) -> str:
-    """Where each part lies with two players and nothing added, flat and one-hot."""
+    """The table of indices of each part, flat and one-hot, for two players without modules."""
     rows = []
     for row in index(of.observer(of.setup(TWO)).parts):
         flat = f"{row.flat} to {row.flat_end - 1}" if row.part.size > 1 else str(row.flat)
@@ -61,7 +61,7 @@ def index_table(of: AnyGame) -> str:
 
 
 def _parts(of: AnyGame, options: dict[str, str], modules: list[str]) -> list[tuple[Part, ...]]:
-    """The parts with few and with many players, or twice the same where it takes another number."""
+    """The parts with few and with many players, or the same parts twice if the setup needs another player count."""
     found = {}
     for players in (FEW, MANY, *of.players):
         with suppress(OptionError):
@@ -71,7 +71,7 @@ def _parts(of: AnyGame, options: dict[str, str], modules: list[str]) -> list[tup
 
 
 def _added(found: Sequence[tuple[Part, ...]], known: set[str], why: str) -> list[tuple[str, ...]]:
-    """Parts that a module or mode adds; those of the other table of a tournament are told in the page."""
+    """The parts that a module or mode adds; those of a tournament's other table are described in the page."""
     added = [(few, many) for few, many in zip(*found, strict=True) if few.name not in known]
     return [_row(few, many, why) for few, many in added if not few.name.startswith("other_")]
 
@@ -82,7 +82,7 @@ def _row(few: Part, many: Part, why: str) -> tuple[str, ...]:
 
 
 def _with_n(few: int, many: int) -> str:
-    """A number by what it is with three and with four players."""
+    """A number in terms of n, from its values with three and with four players."""
     if few == many:
         return str(few)
     assert many == few + 1, (few, many)
@@ -96,7 +96,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def filled(text: str, of: AnyGame) -> str:
-    """A page with its tables as they are now."""
+    """A page with updated tables."""
     tables = {"actions": actions_table(of, text), "observation": parts_table(of), "index": index_table(of)}
     for name, table in tables.items():
         text, found = re.subn(

@@ -1,6 +1,6 @@
-"""Finds what bots and games spend their time in: `_build/hot.txt`, compiled with optimisation.
+"""Find the modules in which bots and games spend their time: `_build/hot.txt`, compiled with optimisation.
 
-A line names a module and those of its functions that were called at all; one that names none means all of them.
+Each line names a module and those of its functions that were called; a line without functions means all of them.
 
 python -m tools.hot_modules       play for a while in plain Python, then rewrite the list
 """
@@ -27,13 +27,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = ROOT / "_build" / "hot.txt"
 HEADING: Final = "# Where games and bots spend their time: python -m tools.hot_modules\n"
 SHARE: Final = 0.9996
-"""Of the time that is spent in the core."""
+"""The share of the core's time that the listed modules must cover."""
 COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py", "kernel/rows.py")
-"""What plain Python does not run, or not for long, and compiled code runs all the time."""
+"""Modules that plain Python hardly runs but compiled code runs all the time."""
 WHOLE: Final = ("kernel/", "envs/", *COMPILED_ONLY, "games/castelli/data/deck.py")
-"""Small, and in part replaced in plain Python: all of their functions count."""
+"""Modules listed with all their functions, because they are small or partly replaced in plain Python."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
-"""Decisions of each bot in each game."""
+"""The number of decisions by each bot in each game."""
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def _random_games(game: AnyGame) -> None:
-    """One without expansions, one with each of them that two can play, and one with all."""
+    """Play games without expansions, with each one that two can play, and with all."""
     names = [module.name for module in game.modules]
     for modules in ([], *([name] for name in names), names):
         try:
@@ -64,7 +64,7 @@ def _random_games(game: AnyGame) -> None:
 
 
 def _observations(game: AnyGame) -> None:
-    """What the environments are asked for."""
+    """Play a game through an environment, with its observations and masks."""
     task = Task(game.name)
     played = Games(task, 1, range(1), 1, 0, None)
     random = Random(1)
@@ -73,7 +73,7 @@ def _observations(game: AnyGame) -> None:
 
 
 def _decisions(game: AnyGame) -> None:
-    """In a game without expansions, and in one with all that two can play."""
+    """Let bots decide in games without expansions and with all of them."""
     names = [module.name for module in game.modules]
     for modules in ([], names):
         for name, decisions in PLAYERS.items():
@@ -88,7 +88,7 @@ def _decisions(game: AnyGame) -> None:
 
 
 def _measured(profile: cProfile.Profile) -> Iterator[tuple[str, str, float]]:
-    """The functions of the core that were called: modules as paths below src/burgrave, names, seconds."""
+    """The functions of the core that were called: module path below src/burgrave, name, seconds."""
     for (file, _, function), (_, _, seconds, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # undeclared
         path = Path(file)
         if path.is_relative_to(ROOT / "src" / "burgrave"):
@@ -96,7 +96,7 @@ def _measured(profile: cProfile.Profile) -> Iterator[tuple[str, str, float]]:
 
 
 def _called(profile: cProfile.Profile) -> dict[str, set[str]]:
-    """The functions of each module that have a name of their own."""
+    """The named functions of each module that were called."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for name, function, _ in _measured(profile):
         if function.isidentifier():
@@ -105,7 +105,7 @@ def _called(profile: cProfile.Profile) -> dict[str, set[str]]:
 
 
 def _busiest(profile: cProfile.Profile) -> list[str]:
-    """The modules with most of the time."""
+    """The modules that take most of the time."""
     spent: Counter[str] = Counter()
     for name, _, seconds in _measured(profile):
         spent[name] += seconds

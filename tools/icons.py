@@ -1,4 +1,4 @@
-"""Draws the icons of the installed app from the shield of the page; needs Chromium (BURGRAVE_CHROMIUM).
+"""Draw the icons of the installed app from the page's shield; needs Chromium (BURGRAVE_CHROMIUM).
 
 python -m tools.icons
 """
@@ -18,7 +18,7 @@ ICONS: Final = {
     "icon-512.png": (512, 0.92, "transparent"),
     "icon-maskable-512.png": (512, 0.66, PAPER),
 }
-"""Each with its size, the part that the shield takes, and the ground. What a phone may cut off is ground alone."""
+"""Size, fraction taken by the shield, and background of each icon; a phone may crop only the background."""
 
 
 def main() -> None:

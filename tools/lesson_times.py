@@ -1,4 +1,4 @@
-"""How long lessons take: an estimate from what there is to read and to do.
+"""Estimate how long lessons take, from their words and choices.
 
 python -m tools.lesson_times    one line for each lesson: steps, words, choices, minutes
 """
@@ -11,14 +11,14 @@ from burgrave.games import BUILT_IN
 from burgrave.lessons.tutorial import Tutorial, load, names
 
 WORDS_A_MINUTE: Final = 100
-"""Half of what people read without looking at a board."""
+"""Half the usual reading speed, because people look at the board as well."""
 SECONDS_A_CHOICE: Final = 10
 SECONDS_OF_OTHERS: Final = 5
-"""What the page shows of a bot's turn."""
+"""The time in which the page shows a bot's turn."""
 
 
 def words(lesson: Tutorial) -> int:
-    """Everything the guide says to somebody who does what it asks."""
+    """How many words the guide says to a learner who does what it asks."""
     said = [sentence["en"] for step in lesson.steps for sentence in (step.say, step.then) if sentence]
     return sum(len(sentence.split()) for sentence in said)
 
@@ -28,7 +28,7 @@ def choices(lesson: Tutorial) -> int:
 
 
 def minutes(lesson: Tutorial) -> float:
-    """For somebody who has never seen the game."""
+    """The estimated minutes for someone new to the game."""
     waits = sum(bool(step.others) for step in lesson.steps)
     return words(lesson) / WORDS_A_MINUTE + (choices(lesson) * SECONDS_A_CHOICE + waits * SECONDS_OF_OTHERS) / 60
 

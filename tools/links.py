@@ -1,4 +1,4 @@
-"""Links between the pages in `docs/`: whether each leads to a file that exists, and to one of its headings."""
+"""Check links between the pages in `docs/`: each must lead to an existing file, and to one of its headings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FENCE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
 def anchors(text: str) -> set[str]:
-    """The anchors of a page as GitHub and the site make them from its headings."""
+    """The anchors of a page, as GitHub and the site derive them from headings."""
     found: list[str] = []
     for heading in re.findall(r"^#+ (.+)$", FENCE.sub("", text), re.MULTILINE):
         words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()

@@ -1,4 +1,4 @@
-"""Keeps the vocabularies in `docs/notation.md` in step with what the rooms of the games declare.
+"""Keep the vocabularies in `docs/notation.md` in step with those declared by the games' rooms.
 
 python -m tools.notation          regenerate the tables
 """
@@ -43,7 +43,7 @@ def _table(clauses: tuple[Clause, ...] | list[Clause], derived: tuple[Clause, ..
 
 
 def page() -> str:
-    """The page as it should be."""
+    """The page with its updated tables."""
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{vocabularies()}\n{END}{after}"

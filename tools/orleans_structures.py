@@ -1,7 +1,7 @@
-"""What becomes of the structure cards of Prosperity: `python -m tools.orleans_structures [--bot expert] [--games 8]`.
+"""How bots use Prosperity's structure cards: `python -m tools.orleans_structures [--bot expert] [--games 8]`.
 
-Plays games of bots and tells how many structures were begun and completed, how many deeds, and what a seat that
-completed one scored against one that did not. `--pieces FILE` plays with your own cards.
+Plays bot games and prints how many structures were begun and completed, how many deeds were completed, and the points
+of seats with and without a completed structure. `--pieces FILE` plays with your own cards.
 """
 
 from __future__ import annotations

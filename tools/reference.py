@@ -1,4 +1,4 @@
-"""The reference of the Python API as pages in Markdown, read from signatures and docstrings."""
+"""Build the Python API reference as Markdown pages from signatures and docstrings."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ MODULES: Final = (
     "burgrave.envs.openspiel",
     "burgrave.envs.vec",
 )
-"""What programs outside may use, and what authors of games and bots inherit from."""
+"""The modules for other programs to use, and for authors of games and bots to inherit from."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def reference() -> dict[str, str]:
-    """A page for each module, by its name."""
+    """A page per module, by module name."""
     return {module: page(module) for module in MODULES}
 
 
@@ -66,7 +66,7 @@ def page(module: str) -> str:
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Statements, each with the string that stands below it."""
+    """Statements, each with the docstring below it."""
     for node, after in zip(body, [*body[1:], None], strict=True):
         match after:
             case ast.Expr(value=ast.Constant(value=str(words))):

@@ -1,4 +1,4 @@
-"""The rules of a game in our own words as a page in Markdown, made from the same texts as the panels at the table."""
+"""Build a game's rules in our own words as a Markdown page, from the same texts as the panels at the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PICTURES: Final = {
 
 
 def rules_page(name: str) -> str:
-    """How a game is played, chapter by chapter."""
+    """The rules of a game, chapter by chapter."""
     played = game(name)
     parts = [f"# {played.title}: the rules", f"![The table](../docs/screenshots/{PICTURES[name]})"]
     parts.append(
@@ -59,7 +59,7 @@ def _entry(entry: RuleEntry) -> str:
         found = "; ".join(f"{reading.edition}: {reading.reading}" for reading in entry.readings)
         lines.append(f"*The books differ:* {found}.")
     lines += [f"*Can be set:* {option}." for option in entry.options]
-    # Two blanks at its end break a line in Markdown.
+    # Two trailing blanks make a line break in Markdown.
     return "  \n".join(lines) + f" `{entry.rule.id}`"
 
 

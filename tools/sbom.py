@@ -1,4 +1,4 @@
-"""The software bill of materials: what an installed server consists of, from `requirements.lock`, in CycloneDX.
+"""Write the software bill of materials of an installed server, from `requirements.lock`, in CycloneDX format.
 
 python -m tools.sbom > burgrave.cdx.json
 """
@@ -17,7 +17,7 @@ _HASH: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
 def components(lock: str) -> list[dict[str, Any]]:
-    """Every package of a lock file, with the hashes of the files it may be installed from."""
+    """The packages of a lock file, with the hashes of the files they can be installed from."""
     found: list[dict[str, Any]] = []
     for line in lock.splitlines():
         if pin := _PIN.match(line):
@@ -35,7 +35,7 @@ def components(lock: str) -> list[dict[str, Any]]:
             found.append(component)
         elif found:
             hashes = [{"alg": "SHA-256", "content": content} for content in _HASH.findall(line)]
-            # CycloneDX has one file for each component; a package has several: its files are references.
+            # A CycloneDX component has a single file, but a package has several, so they become references.
             found[-1]["hashes"] += hashes
     for component in found:
         component["externalReferences"] = [
@@ -49,7 +49,7 @@ def components(lock: str) -> list[dict[str, Any]]:
 
 
 def document() -> str:
-    """Always the same for the same sources: it bears neither a date nor a random number."""
+    """The document; reproducible, since it contains neither a date nor a random number."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     version = re.search(r'^__version__ = "(.+)"', (ROOT / "src/burgrave/__init__.py").read_text(), re.M)
     assert version is not None

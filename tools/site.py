@@ -1,8 +1,7 @@
-"""Builds the pages in `docs/` into a site with search: `make docs`, or `python -m tools.site [folder]`.
+"""Build the pages in `docs/` into a site with search: `make docs`, or `python -m tools.site [folder]`.
 
-Pages are laid out as in the repository, so that their links hold in both places. Two kinds of pages are made from the
-sources: the rules of each game in our own words, and the reference of the Python API. Nothing on the site is loaded
-from another host.
+Pages are laid out as in the repository, so that their links work in both places. Two kinds of pages are generated: the
+rules of each game in our own words, and the Python API reference. The site loads nothing from other hosts.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ NAV: Final[dict[str, list[str]]] = {
 
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 CDN: Final = re.compile(rb"https://(?:unpkg\.com|cdn\.jsdelivr\.net)/[^\"'`\s]*")
-"""Where the theme would fetch what no page of ours uses."""
+"""Addresses from which the theme would fetch things that our pages do not use."""
 LOADS: Final = re.compile(r"<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)=\"?((?:https?:)?//[^\"\s>]+)")
 IMPORTS: Final = re.compile(r"(?:url\(\s*[\"']?|@import\s+[\"'])((?:https?:)?//[^\"')\s]+)")
 
@@ -82,7 +81,7 @@ def title_of(text: str) -> str:
 
 
 def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Lay out every page; what comes back is the menu: sections of titles and files."""
+    """Lay out all pages, and return the menu: sections with titles and files."""
     shutil.rmtree(folder, ignore_errors=True)
     made = {f"rules/{name}.md": rules_page(name) for name in BUILT_IN}
     made |= {f"reference/{name}.md": text for name, text in reference().items()}
@@ -103,7 +102,7 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def dead(folder: Path) -> list[str]:
-    """Links that lead nowhere: of pages as they are in the repository, and as they are laid out."""
+    """Dead links, both in the repository's pages and in the pages as laid out."""
     found = []
     for page in sorted(folder.rglob("*.md")):
         name = page.relative_to(folder).as_posix()
@@ -114,14 +113,14 @@ def dead(folder: Path) -> list[str]:
 
 
 def unlisted() -> list[str]:
-    """Pages in `docs` that the menu does not have."""
+    """Pages in `docs` that are missing in the menu."""
     listed = {name for names in NAV.values() for name in names}
     others = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))]
     return [f"{name}: not in the menu (NAV in tools/site.py)" for name in others if name not in listed]
 
 
 def relinked(text: str, name: str, pages: list[str]) -> str:
-    """Links to what is not on the site, a source file or a licence, become plain text."""
+    """Turn links to anything not on the site, such as source files, into plain text."""
 
     def replace(match: re.Match[str]) -> str:
         picture, words, target, anchor = match.groups()
@@ -135,7 +134,7 @@ def relinked(text: str, name: str, pages: list[str]) -> str:
 
 
 def configuration(menu: list[tuple[str, list[tuple[str, str]]]]) -> str:
-    """What the generator has to know."""
+    """The site generator's configuration."""
     sections = "".join(f'  {{ "{section}" = [{_entries(pages)}] }},\n' for section, pages in menu)
     return f"""\
 [project]
@@ -183,7 +182,7 @@ def _entries(pages: list[tuple[str, str]]) -> str:
 
 
 def foreign(site: Path) -> list[str]:
-    """Whatever a reader's browser would load from another host."""
+    """Everything that a browser would load from another host."""
     found = []
     for path in sorted(site.rglob("*")):
         if path.suffix in (".html", ".css", ".js", ".json", ".svg"):
@@ -195,7 +194,7 @@ def foreign(site: Path) -> list[str]:
 
 
 def build(site: Path = SITE) -> list[str]:
-    """The site, strictly: whatever is wrong with it comes back, one line each."""
+    """Build the site, and return all problems, one line each."""
     menu = stage(STAGE)
     problems = unlisted() + dead(STAGE)
     if problems:

@@ -1,4 +1,4 @@
-"""Builds the wheel that a release ships, so that anybody can build the same one.
+"""Build the wheel that a release ships, reproducibly.
 
 python -m tools.wheel [FOLDER]    build the newest commit twice, in different places; the wheel, its hash and the SBOM
                                   go to FOLDER (dist) if both builds are the same, byte for byte
@@ -21,7 +21,7 @@ _BUILD: Final = "import sys; sys.path.insert(0, '_build'); import backend; print
 
 
 def build(source: Path, into: Path) -> Path:
-    """The plain Python wheel of the newest commit, built in a folder that does not exist yet."""
+    """Build the plain Python wheel of the newest commit, in a new folder."""
     source.mkdir(parents=True)
     into.mkdir(parents=True, exist_ok=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, capture_output=True, check=True).stdout
@@ -31,7 +31,7 @@ def build(source: Path, into: Path) -> Path:
         "BURGRAVE_COMPILE": "no",
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
-        # Every file bears the date of the commit.
+        # All files get the date of the commit.
         "SOURCE_DATE_EPOCH": _commit_date(),
     }
     command = [sys.executable, "-c", _BUILD, str(into.resolve())]

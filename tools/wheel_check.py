@@ -1,4 +1,4 @@
-"""Checks an installation from outside the project: its build, a game of each kind, the pages' files.
+"""Check an installation from outside the project: its build, a game of each kind, the files of the pages.
 
 python tools/wheel_check.py compiled    fail unless the rules are machine code
 python tools/wheel_check.py pure        fail unless they are plain Python
@@ -22,7 +22,7 @@ from burgrave.speed.bench import build
 
 
 def played(name: str) -> list[int]:
-    """The scores of a random game."""
+    """Play a random game and return its scores."""
     chance = random.Random(1)
     state = burgrave.new(name, seed=1)
     while not state.over:

@@ -1,4 +1,4 @@
-"""Keeps the types of the browser's script in step with `burgrave.web.wire`.
+"""Keep the types of the browser's script in step with `burgrave.web.wire`.
 
 python -m tools.wire           regenerate `static/types.js`
 """
@@ -29,19 +29,19 @@ PLAIN: Final[dict[type, str]] = {
 
 
 def text() -> str:
-    """`types.js` as it should be."""
+    """The content of `types.js`."""
     comments = ["\n".join(["/**", *(f" * {line}" for line in _typedef(each)), " */"]) for each in _classes()]
     return "\n\n".join([HEAD, *comments, "export {};\n"])
 
 
 def _classes() -> list[type]:
-    """Every structure of the contract, in its order."""
+    """The structures in `burgrave.web.wire`, in order."""
     return [getattr(wire, name) for name in wire.__all__]
 
 
 def _typedef(of: type) -> list[str]:
     info = types.type_info(of)
-    # Not what it inherits: msgspec documents itself at length.
+    # Not an inherited docstring: msgspec's own is long.
     says = inspect.cleandoc(of.__dict__["__doc__"]).replace("\n", " ")
     if isinstance(info, types.NamedTupleType):
         parts = ", ".join(f"{field.name}: {_type(field.type)}" for field in info.fields)
@@ -79,7 +79,7 @@ def _type(of: types.Type) -> str:
 
 
 def _notes(of: Any) -> dict[str, str]:
-    """What the source says below each field."""
+    """The docstring below each field."""
     body = ast.parse(inspect.getsource(of)).body[0]
     assert isinstance(body, ast.ClassDef)
     found = {}
