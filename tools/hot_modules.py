@@ -39,8 +39,8 @@ PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 def main() -> None:
     played = [games.game(name) for name in games.BUILT_IN]
     for game in played:
-        game.new(2, 1)  # what is set up once does not count
-    profile = cProfile.Profile(process_time)  # of a busy machine the clock tells little
+        game.new(2, 1)  # leave out one-time setup
+    profile = cProfile.Profile(process_time)  # wall-clock time is unreliable on a busy machine
     for game in played:
         profile.runcall(_random_games, game)
         profile.runcall(_observations, game)

@@ -26,8 +26,8 @@ class LocalShare(Share):
     def start(self, *given):
         self.given = given
 
-    def found(self):
-        return self.tries(*self.given)
+    def results(self):
+        return self.simulate(*self.given)
 
 
 def weighed(bot, state):
@@ -52,7 +52,7 @@ def test_answers_to_a_search_that_broke_off_are_not_taken_for_others(monkeypatch
     expected = weighed(Search(3, TWO), state)
 
     def broken(self, trials, first, last, ends):
-        for share in self._away:
+        for share in self._remote:
             share.start([trial.number for trial in trials], first, last, 9.0)
         raise RuntimeError("broken off")
 
@@ -66,7 +66,7 @@ def test_answers_to_a_search_that_broke_off_are_not_taken_for_others(monkeypatch
 def test_a_worker_does_exactly_what_would_be_done_here():
     state = middle()
     here = Search(3, TWO)
-    here._away = [LocalShare(TWO, 1)]
+    here._remote = [LocalShare(TWO, 1)]
     away = Search(3, TWO)
     for _ in range(3):
         seat = state.active[0]

@@ -128,7 +128,7 @@ def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
 def in_turn(bot):
     """The bot decides until its next decision is one it already knows something about; that position."""
     state = middle()
-    while bot._kept is None or state.world(state.active[0], 0).key() != bot._kept.key:
+    while bot._reusable is None or state.world(state.active[0], 0).key() != bot._reusable.key:
         seat = state.active[0]
         state.apply(seat, bot.choose(state, seat))
     return state
@@ -152,7 +152,7 @@ def test_a_kept_value_is_what_the_world_brings():
     # The same worlds, but nothing known about them: only how the policy breaks ties may differ.
     fresh = Search(1, Budget(simulations=40, width=4, horizon=1, depth=0, halving=False))
     bot.budget = fresh.budget
-    fresh._kept = replace(bot._kept, number=-1)
+    fresh._reusable = replace(bot._reusable, number=-1)
     known = {tuple(trial.line): trial.total / trial.visits for trial in bot.weigh(state, seat)}
     anew = {tuple(trial.line): trial.total / trial.visits for trial in fresh.weigh(state, seat)}
     assert known.keys() == anew.keys()
@@ -168,7 +168,7 @@ def test_chance_ends_what_is_kept():
         drawn = state.drawn
         state.apply(seat, bot.choose(state, seat))
         if state.drawn != drawn:
-            assert bot._kept is None or bot._kept.key != state.world(state.active[0], 0).key()
+            assert bot._reusable is None or bot._reusable.key != state.world(state.active[0], 0).key()
         bases.add(bot._base)
     assert len(bases) > 2
 

@@ -4,7 +4,7 @@ import pytest
 
 from burgrave import games
 from burgrave.kernel.pieces import as_file, parse_file, read_pieces
-from burgrave.kernel.schema import Field, schema
+from burgrave.kernel.schema import FormField, schema
 
 PIECES = [(game, pieces) for game in games.loaded() for pieces in game.pieces]
 
@@ -14,8 +14,13 @@ def test_entries_that_are_alike_share_a_form_with_all_their_keys():
     assert found.kind == "table"
     ((key, rows),) = found.entries
     assert (key, rows.kind) == ("tile", "rows")
-    assert rows.each == Field(
-        "table", entries=(("value", Field("number")), ("card", Field("word", ("red",))), ("silver", Field("number")))
+    assert rows.each == FormField(
+        "table",
+        entries=(
+            ("value", FormField("number")),
+            ("card", FormField("word", ("red",))),
+            ("silver", FormField("number")),
+        ),
     )
 
 
@@ -24,7 +29,7 @@ def test_named_entries_that_are_alike_are_a_map():
     assert found.kind == "map"
     assert [key for key, _ in found.entries] == ["blois", "tours"]
     assert found.each is not None
-    assert dict(found.each.entries)["goods"] == Field("table", entries=(("wine", Field("number")),))
+    assert dict(found.each.entries)["goods"] == FormField("table", entries=(("wine", FormField("number")),))
 
 
 def test_a_list_of_different_things_is_a_tuple():
@@ -35,7 +40,7 @@ def test_a_list_of_different_things_is_a_tuple():
     assert dict(found.each.entries)["2"].words == ("market", "bank")
 
 
-def kinds(field: Field) -> set[str]:
+def kinds(field: FormField) -> set[str]:
     inner = [inner for _, inner in field.entries] + ([field.each] if field.each else [])
     return {field.kind}.union(*(kinds(each) for each in inner))
 

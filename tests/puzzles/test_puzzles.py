@@ -6,8 +6,8 @@ import pytest
 
 from burgrave.cli.main import run as burgrave
 from burgrave.puzzles import files, mining
-from burgrave.puzzles.mining import Miner, Source
-from burgrave.puzzles.puzzle import Choice, PuzzleError
+from burgrave.puzzles.mining import Miner, MiningSource
+from burgrave.puzzles.puzzle import PuzzleError, PuzzleLine
 from burgrave.puzzles.verifying import verify
 
 SEED = 1 << 35
@@ -22,13 +22,13 @@ def _levels_that_answer_at_once():
 
 @pytest.fixture(scope="module")
 def mined():
-    return Miner().mine(Source("castelli", 0))
+    return Miner().mine(MiningSource("castelli", 0))
 
 
 @pytest.mark.soak
 def test_mining_a_game_finds_the_same_puzzles_again(mined):
     assert mined.puzzles
-    assert Miner().mine(Source("castelli", 0)) == mined
+    assert Miner().mine(MiningSource("castelli", 0)) == mined
     for puzzle in mined.puzzles:
         puzzle.check("castelli")
 
@@ -43,7 +43,7 @@ def test_a_collection_is_read_as_it_was_written(mined):
 @pytest.mark.soak
 def test_a_line_that_cannot_be_played_is_refused(mined):
     puzzle = mined.puzzles[0]
-    stray = [Choice([*puzzle.choices[0].line, puzzle.choices[0].line[0]]), *puzzle.choices[1:]]
+    stray = [PuzzleLine([*puzzle.choices[0].line, puzzle.choices[0].line[0]]), *puzzle.choices[1:]]
     with pytest.raises(PuzzleError, match="does not hold"):
         replace(puzzle, choices=stray).check("castelli")
 
@@ -60,7 +60,7 @@ def test_a_line_that_is_not_clearly_behind_is_refused(mined):
 def test_the_wrong_line_does_not_hold_in_fresh_worlds(mined):
     puzzle = mined.puzzles[0]
     best, other, *rest = puzzle.choices
-    swapped = [Choice(other.line), replace(other, line=best.line), *rest]
+    swapped = [PuzzleLine(other.line), replace(other, line=best.line), *rest]
     assert not verify(replace(puzzle, choices=swapped), "castelli", SEED).holds
 
 

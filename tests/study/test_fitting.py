@@ -5,19 +5,19 @@ from random import Random
 import pytest
 
 from burgrave.kernel.errors import OptionError
-from burgrave.study.fitting import Duel, average, duels, effects, rank_correlation
+from burgrave.study.fitting import BoardDuel, average, duels, effects, rank_correlation
 from burgrave.study.playing import Outcome
 
 BOARDS = ("a", "b", "c", "d")
 TRUE = {"a": 6.0, "b": 1.0, "c": -2.0, "d": -5.0}
 
 
-def made_up(rounds: int, noise: float, seed: int = 1) -> list[Duel]:
+def made_up(rounds: int, noise: float, seed: int = 1) -> list[BoardDuel]:
     random, found = Random(seed), []
     for _ in range(rounds):
         one, other = random.sample(BOARDS, 2)
         ahead = TRUE[one] - TRUE[other] + random.gauss(0, noise)
-        found.append(Duel(one, other, ahead, ahead / 100, 3.0, 0.55, "plain", "expert"))
+        found.append(BoardDuel(one, other, ahead, ahead / 100, 3.0, 0.55, "plain", "expert"))
     return found
 
 

@@ -16,7 +16,7 @@ Key = tuple[tuple[str, ...], int, int]
 
 @dataclass(frozen=True)
 class Contest:
-    """A contest: everything that decides its results."""
+    """A contest: everything that determines its results."""
 
     game: str
     players: int

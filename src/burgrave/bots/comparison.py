@@ -97,7 +97,7 @@ class Comparison:
         self._measured: dict[int, list[list[float]]] = {}
         self._finished: dict[int, list[list[float]]] = {}
         self._misjudged = profile(state.game.name).misjudged if state.players > 1 else 0.0
-        self._cut = False
+        self._any_truncated = False
         """Whether any playout was truncated, so that its result is an evaluation."""
 
     def add(self, line: list[int]) -> int:
@@ -144,12 +144,12 @@ class Comparison:
 
         The margin covers chance alone, not misjudgements of the evaluation after truncated playouts.
         """
-        return self._compare(self._measured, self._cut_off, one, other, [n for n in LOOKS if n <= most], until)
+        return self._compare(self._measured, self._truncated, one, other, [n for n in LOOKS if n <= most], until)
 
     def judge(self, one: int, other: int, most: int, until: float) -> Gap:
         """Like `measure`, with a margin that also covers misjudgements of the evaluation."""
         gap = self.measure(one, other, most, until)
-        return gap.widened(self._misjudged) if self._cut and gap.worlds >= LOOKS[0] else gap
+        return gap.widened(self._misjudged) if self._any_truncated and gap.worlds >= LOOKS[0] else gap
 
     def deepen(self, gap: Gap, one: int, other: int, most: int, until: float) -> Gap:
         """Refine a judged gap by full rollouts, if their margin turns out smaller.
@@ -158,7 +158,7 @@ class Comparison:
         """
         if one != other and gap.worlds < LOOKS[0]:
             return self.judge(one, other, most, until)
-        if gap.settled or not (self._cut and self._misjudged):
+        if gap.settled or not (self._any_truncated and self._misjudged):
             return gap
         whole = self.play_out(one, other, most * _WHOLE_LOOKS[-1] // LOOKS[-1], until)
         return whole if whole.worlds >= LOOKS[0] and whole.total.margin < gap.total.margin else gap
@@ -166,7 +166,7 @@ class Comparison:
     def play_out(self, one: int, other: int, most: int = _WHOLE_LOOKS[-1], until: float = inf) -> Gap:
         """Like `measure`, by full rollouts: they vary more, but need no evaluation."""
         looks = [n for n in _WHOLE_LOOKS if n <= most]
-        return self._compare(self._finished, self._to_the_end, one, other, looks, until)
+        return self._compare(self._finished, self._played_out, one, other, looks, until)
 
     def _compare(
         self,
@@ -201,28 +201,28 @@ class Comparison:
             len(pairs),
         )
 
-    def _cut_off(self, turn: int, number: int) -> list[float]:
-        world = self._begun(_FRESH + number)
+    def _truncated(self, turn: int, number: int) -> list[float]:
+        world = self._determinized(_FRESH + number)
         until = self._measuring.end(world)
         _follow(world, self.seat, self.turns[turn].line)
         values = self._measuring.points(world, until)
-        self._cut = self._cut or not world.over
+        self._any_truncated = self._any_truncated or not world.over
         return values
 
-    def _to_the_end(self, turn: int, number: int) -> list[float]:
-        world = self._begun(_FRESH + number)
+    def _played_out(self, turn: int, number: int) -> list[float]:
+        world = self._determinized(_FRESH + number)
         _follow(world, self.seat, self.turns[turn].line)
         rollout(self._policy, world)
         return [float(sum(ledger)) for ledger in side_ledgers(world)]
 
     def _values(self, line: list[int], number: int, playout: Playout) -> list[float]:
         """The final points each seat can expect when a turn is played in one world."""
-        world = self._begun(number)
+        world = self._determinized(number)
         until = playout.end(world)
         _follow(world, self.seat, line)
         return playout.points(world, until)
 
-    def _begun(self, number: int) -> State:
+    def _determinized(self, number: int) -> State:
         """A determinized world, with the policy seeded to match."""
         world = self.state.world(self.seat, self._seed + number)
         self._policy.random.seed(self._seed + number)

@@ -43,9 +43,9 @@ class Baseline:
 
     games: int
     points: list[Estimate]
-    """By seat."""
+    """Points by seat."""
     ledgers: list[list[float]]
-    """By seat and cause."""
+    """Points by seat and cause, on average."""
 
 
 def ending(state: State) -> Ending:

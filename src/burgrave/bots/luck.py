@@ -45,18 +45,18 @@ class LuckMeter:
         """The steps that were followed by a random outcome."""
         game = positions[0].game.name
         self._playout = Playout(policy, _HORIZON, 0.0, learned(game, SHIPPED))
-        self._came: dict[int, list[list[float]]] = {}
-        self._could: dict[int, list[list[float]]] = {}
+        self._actual: dict[int, list[list[float]]] = {}
+        self._redrawn: dict[int, list[list[float]]] = {}
 
     def draw(self, step: int) -> None:
         """Play on once from the actual outcome and once from a redrawn one."""
-        number = len(self._came.setdefault(step, []))
+        number = len(self._actual.setdefault(step, []))
         before = self._positions[step]
-        self._came[step].append(self._value(self._positions[step + 1].copy(), number))
+        self._actual[step].append(self._value(self._positions[step + 1].copy(), number))
         other = before.copy()
         other.reseed(number)
         other.apply(self._record.steps[step].seat, self._actions[step])
-        self._could.setdefault(step, []).append(self._value(other, number))
+        self._redrawn.setdefault(step, []).append(self._value(other, number))
 
     def _value(self, state: State, number: int) -> list[float]:
         # Different from the seeds of redrawn outcomes: what follows must not depend on them.
@@ -66,11 +66,11 @@ class LuckMeter:
 
     def strokes(self) -> list[Stroke]:
         """Every stroke; none until all of them have been redrawn often enough."""
-        if any(len(self._came.get(step, ())) < LEAST for step in self.steps):
+        if any(len(self._actual.get(step, ())) < LEAST for step in self.steps):
             return []
         found: list[Stroke] = []
         for step in self.steps:
-            came, could = self._came[step], self._could[step]
+            came, could = self._actual[step], self._redrawn[step]
             seats = range(len(came[0]))
             points = [estimate([a[seat] - b[seat] for a, b in zip(came, could, strict=True)]) for seat in seats]
             found.append(Stroke(step + 1, points))

@@ -10,7 +10,7 @@ from weakref import finalize
 
 from burgrave.bots.budget import Budget
 from burgrave.bots.lines import Line
-from burgrave.bots.share import Found, Share
+from burgrave.bots.share import LineResults, Share
 from burgrave.games import game
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
@@ -21,7 +21,7 @@ Position = tuple[str, int, Values, list[str], dict[str, Any]]
 """Game, players, options, modules, and the frozen state."""
 
 
-class Shares:
+class WorkerShares:
     """A worker process's state: shares of several searches, by name."""
 
     def __init__(self) -> None:
@@ -36,24 +36,24 @@ class Shares:
         root = played.thaw(played.setup(players, options, modules), frozen)
         self._shares[name].begin(root, seat, base, lines, kept)
 
-    def tries(self, name: int, which: list[int], first: int, last: int, seconds: float) -> Found:
-        return self._shares[name].tries(which, first, last, seconds)
+    def simulate(self, name: int, which: list[int], first: int, last: int, seconds: float) -> LineResults:
+        return self._shares[name].simulate(which, first, last, seconds)
 
     def forget(self, name: int) -> None:
         del self._shares[name]
 
 
-_pool: Final[Pool[Shares]] = Pool(Shares)
+_pool: Final[Pool[WorkerShares]] = Pool(WorkerShares)
 
 
 class RemoteShare:
-    """A share that runs in a worker: `start` sends the request and `found` waits, so that all work in parallel."""
+    """A share that runs in a worker: `start` sends the request and `results` waits, so that all work in parallel."""
 
-    def __init__(self, worker: Worker[Shares], budget: Budget, number: int) -> None:
+    def __init__(self, worker: Worker[WorkerShares], budget: Budget, number: int) -> None:
         self._worker = worker
         self._name = next(_names)
-        self._pending: Pending[Found] | None = None
-        worker.tell(Shares.make, self._name, asdict(budget), number)
+        self._pending: Pending[LineResults] | None = None
+        worker.tell(WorkerShares.make, self._name, asdict(budget), number)
         finalize(self, _forget, worker, self._name)
 
     @property
@@ -63,12 +63,12 @@ class RemoteShare:
     def begin(self, root: State, seat: int, base: int, lines: list[Line], kept: int) -> None:
         setup = root.setup
         position = (root.game.name, setup.players, dict(setup.options), list(setup.modules), root.freeze())
-        self._worker.tell(Shares.begin, self._name, position, seat, base, lines, kept)
+        self._worker.tell(WorkerShares.begin, self._name, position, seat, base, lines, kept)
 
     def start(self, which: Sequence[int], first: int, last: int, seconds: float) -> None:
-        self._pending = self._worker.ask(Shares.tries, self._name, list(which), first, last, seconds)
+        self._pending = self._worker.ask(WorkerShares.simulate, self._name, list(which), first, last, seconds)
 
-    def found(self) -> Found:
+    def results(self) -> LineResults:
         assert self._pending
         return self._pending.answer()
 
@@ -83,9 +83,9 @@ def dismiss() -> None:
     _pool.stop()
 
 
-def _forget(worker: Worker[Shares], name: int) -> None:
+def _forget(worker: Worker[WorkerShares], name: int) -> None:
     if worker.alive:
         try:
-            worker.tell(Shares.forget, name)
+            worker.tell(WorkerShares.forget, name)
         except WorkerDied:
             return

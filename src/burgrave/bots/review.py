@@ -71,7 +71,7 @@ class GameReview:
     finished: bool
     """Whether the review is finished."""
     seats: list[int]
-    """Whose turns are reviewed."""
+    """The seats whose turns are reviewed."""
     scores: list[int]
     ledgers: list[list[int]]
     """Points by seat and cause; team members share one total."""

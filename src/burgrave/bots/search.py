@@ -19,11 +19,11 @@ from burgrave.bots.share import Share
 from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
-__all__ = ["Budget", "Search", "Trial"]
+__all__ = ["Budget", "Search", "TriedLine"]
 
 
 @dataclass
-class Trial:
+class TriedLine:
     """A line, its static evaluation, and the results of its simulations."""
 
     number: int
@@ -63,14 +63,14 @@ class Search(Bot):
         super().__init__(seed)
         self.budget = self._usual = on_this_machine(budget or Budget())
         self._budget_in = budget_in
-        self._fits: Setup | None = None
+        self._budget_setup: Setup | None = None
         """The setup that the current budget is for."""
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._share = Share(self.budget)
-        self._away: list[RemoteShare] = []
+        self._remote: list[RemoteShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
         self._base = 0
-        self._kept: ReusableTree | None = None
+        self._reusable: ReusableTree | None = None
 
     def __setstate__(self, memory: Mapping[str, Any]) -> None:
         super().__setstate__(memory)
@@ -84,12 +84,12 @@ class Search(Bot):
             "budget": self.budget,
             "_usual": self._usual,
             "_budget_in": self._budget_in,
-            "_fits": self._fits,
+            "_budget_setup": self._budget_setup,
             "_evaluations": {},
-            "_away": [],
+            "_remote": [],
             "_planned": self._planned,
             "_base": self._base,
-            "_kept": None,
+            "_reusable": None,
         }
         return found
 
@@ -101,18 +101,18 @@ class Search(Bot):
             planned = self._planned.get(state.world(seat, 0).key())
             if planned is not None and planned in legal:
                 return planned
-        best = self._chosen(self.weigh(state, seat), self._evaluation(state).blunder_limit)
+        best = self._best_or_blunder(self.weigh(state, seat), self._evaluation(state).blunder_limit)
         self._remember(state.world(seat, 0), seat, best)
         return best.line[0]
 
-    def _chosen(self, trials: list[Trial], limit: float) -> Trial:
+    def _best_or_blunder(self, trials: list[TriedLine], limit: float) -> TriedLine:
         """The best trial, or a blunder that loses at most `limit` points."""
         if self.budget.blunder_rate and self.random.random() < self.budget.blunder_rate and len(trials) > 1:
             near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - limit]
             return near[self.random.randint(min(1, len(near) - 1), min(NEXT_BEST, len(near) - 1))]
         return trials[0]
 
-    def _remember(self, root: State, seat: int, best: Trial) -> None:
+    def _remember(self, root: State, seat: int, best: TriedLine) -> None:
         """Store the rest of the line, and the position it leads to if nothing random happens on the way."""
         self._planned.clear()
         drawn, clock = root.drawn, self._evaluation(root).clock(root)
@@ -124,7 +124,7 @@ class Search(Bot):
         root.apply(seat, best.line[-1])
         # Simulations of two decisions end at the same point only if there is a clock and it has not moved.
         if root.drawn == drawn and not root.over and self._evaluation(root).clock(root) == clock >= 0:
-            self._kept = ReusableTree(root.world(seat, 0).key(), self._base, best.number)
+            self._reusable = ReusableTree(root.world(seat, 0).key(), self._base, best.number)
 
     def _evaluation(self, state: State) -> AnyEvaluation:
         name = state.game.name
@@ -132,12 +132,12 @@ class Search(Bot):
             self._evaluations[name] = profile(name).evaluation({})
         return self._evaluations[name]
 
-    def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
+    def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[TriedLine]:
         """The lines worth trying, best first; the best line of each required action is never dropped."""
-        self._fit(state)
+        self._update_budget(state)
         began = monotonic()
         left = self._begin(state, seat, required)
-        given_up: list[Trial] = []
+        given_up: list[TriedLine] = []
         stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
         spent = 0
         for stage in range(stages):
@@ -155,26 +155,26 @@ class Search(Bot):
                 given_up = worse + given_up
         return left + given_up
 
-    def outcomes(self, trial: Trial) -> dict[int, float]:
+    def outcomes(self, trial: TriedLine) -> dict[int, float]:
         """The value of a line that was just weighed in each of this process's worlds."""
         return self._share.outcomes(trial.number)
 
-    def _fit(self, state: State) -> None:
+    def _update_budget(self, state: State) -> None:
         """Switch to the budget for this game and setup."""
-        if state.setup is self._fits:
+        if state.setup is self._budget_setup:
             return
-        self._fits = state.setup
+        self._budget_setup = state.setup
         budget = on_this_machine(self._budget_in(state.game.name, state.setup)) if self._budget_in else self._usual
         if budget != self.budget:
             self.budget = budget
-            self._share, self._away, self._kept = Share(budget), [], None
+            self._share, self._remote, self._reusable = Share(budget), [], None
 
-    def _begin(self, state: State, seat: int, required: Sequence[int]) -> list[Trial]:
+    def _begin(self, state: State, seat: int, required: Sequence[int]) -> list[TriedLine]:
         """The lines to try, announced to all shares."""
-        kept, self._kept = self._kept, None
-        if len(self._away) < self.budget.processes - 1 or not all(share.alive for share in self._away):
+        kept, self._reusable = self._reusable, None
+        if len(self._remote) < self.budget.processes - 1 or not all(share.alive for share in self._remote):
             # A dead worker took its trees with it.
-            self._away, kept = remote_shares(self.budget), None
+            self._remote, kept = remote_shares(self.budget), None
         if kept is None or state.world(seat, 0).key() != kept.key:
             kept = ReusableTree((), self.random.getrandbits(40), -1)
         self._base = kept.base
@@ -185,25 +185,25 @@ class Search(Bot):
             if all(line[0] != action for _, line in chosen):
                 last = lines[-1][0]
                 chosen.append(next((found for found in lines if found[1][0] == action), (last, [action])))
-        shares: list[Share | RemoteShare] = [self._share, *self._away]
+        shares: list[Share | RemoteShare] = [self._share, *self._remote]
         for share in shares:
             share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)
-        return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]
+        return [TriedLine(number, line, value) for number, (value, line) in enumerate(chosen)]
 
-    def _try(self, trials: Sequence[Trial], first: int, last: int, ends: float) -> int:
+    def _try(self, trials: Sequence[TriedLine], first: int, last: int, ends: float) -> int:
         """Try each line once in each of these worlds, with all shares in parallel; return how many were finished."""
         which = [trial.number for trial in trials]
         seconds = ends - monotonic()
-        for share in self._away:
+        for share in self._remote:
             share.start(which, first, last, seconds)
-        found = [self._share.tries(which, first, last, seconds), *(share.found() for share in self._away)]
+        found = [self._share.simulate(which, first, last, seconds), *(share.results() for share in self._remote)]
         for place, trial in enumerate(trials):
             trial.total += sum(results[place][0] for results in found)
             trial.visits += sum(results[place][1] for results in found)
         most = max(results[0][1] for results in found)
         return min(last - first, most * self.budget.processes)
 
-    def _sort(self, trials: list[Trial]) -> None:
+    def _sort(self, trials: list[TriedLine]) -> None:
         """Sort best first. Simulations end later than the static evaluation: the mean gain until then is subtracted."""
         tried = sum(trial.mean for trial in trials) / len(trials)
         shift = tried - sum(trial.first for trial in trials) / len(trials)

@@ -16,7 +16,7 @@ from burgrave.bots.tree import Node
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
-Found = list[tuple[float, int]]
+LineResults = list[tuple[float, int]]
 """For each line, the sum of its values and the number of its simulations."""
 _APART: Final = 1 << 44
 """The distance between the numbers of two deals of a world: larger than any world's number."""
@@ -48,7 +48,7 @@ class Share:
         self._nodes = [Node() if place < 0 else above.children[place] for place in places]
         self._known = [{} if place < 0 else above.known[place] for place in places]
 
-    def tries(self, which: Sequence[int], first: int, last: int, seconds: float) -> Found:
+    def simulate(self, which: Sequence[int], first: int, last: int, seconds: float) -> LineResults:
         """Simulate each of these lines once in each of this share's worlds from `first` up to `last`.
 
         When time runs out, an unfinished world is discarded; only the very first is always finished, so that there

@@ -16,7 +16,7 @@ EXPLORATION: Final = 3.0
 
 
 class Node:
-    """The seat that decides here maximises its own value (max-n)."""
+    """A node of the tree, at which the deciding seat maximises its own value (max-n)."""
 
     __slots__ = ("children", "known", "lines", "totals", "visits")
 

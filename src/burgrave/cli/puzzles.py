@@ -16,7 +16,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
 from burgrave.puzzles import files
 from burgrave.puzzles.files import Collection, Workbook
-from burgrave.puzzles.mining import Mined, Miner, Source
+from burgrave.puzzles.mining import Mined, Miner, MiningSource
 from burgrave.puzzles.puzzle import LEAST_AHEAD, Puzzle
 from burgrave.puzzles.renewing import Renewer, completed
 from burgrave.puzzles.verifying import Verdict, verify
@@ -83,7 +83,7 @@ def puzzles(
     if renew:
         _renew(of.name, file, seed, jobs, json)
         return
-    sources = _recorded(of.name, records) if records else [Source(of.name, seed + n) for n in range(games)]
+    sources = _recorded(of.name, records) if records else [MiningSource(of.name, seed + n) for n in range(games)]
     command = f"burgrave puzzles {of.name} " + (f"--records {records.name}" if records else f"--seed {seed}")
     _dig(of, sources, command, number, file, resume, jobs, json)
 
@@ -98,7 +98,7 @@ def _bound(number: int, games: int, seed: int, jobs: int, futures: int) -> None:
 
 def _dig(
     of: AnyGame,
-    sources: Sequence[Source],
+    sources: Sequence[MiningSource],
     command: str,
     number: int,
     file: Path | None,
@@ -117,14 +117,14 @@ def _dig(
     _show(found, json)
 
 
-def _recorded(game: str, folder: Path) -> list[Source]:
+def _recorded(game: str, folder: Path) -> list[MiningSource]:
     paths = sorted(folder.glob("*.json"))
     if not paths:
         raise OptionError(say("'{path}' has no records; a record's name ends in .json", path=str(folder)))
-    return [Source(game, number, content(path), path.name) for number, path in enumerate(paths)]
+    return [MiningSource(game, number, content(path), path.name) for number, path in enumerate(paths)]
 
 
-def _mine(sources: Sequence[Source], resume: Path | None, command: str, jobs: int) -> list[Mined]:
+def _mine(sources: Sequence[MiningSource], resume: Path | None, command: str, jobs: int) -> list[Mined]:
     with closing(Workbook(resume, sources[0].game, command)) if resume else nullcontext() as workbook:
         known = dict(workbook.mined) if workbook else {}
         todo = [source for source in sources if source.number not in known]
@@ -137,7 +137,7 @@ def _mine(sources: Sequence[Source], resume: Path | None, command: str, jobs: in
     return [known[source.number] for source in sources]
 
 
-def _on_cores(todo: Sequence[Source], jobs: int) -> Iterator[Mined]:
+def _on_cores(todo: Sequence[MiningSource], jobs: int) -> Iterator[Mined]:
     if jobs == 1:
         yield from map(Miner().mine, todo)
         return

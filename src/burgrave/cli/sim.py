@@ -64,7 +64,7 @@ def sim(
     setup = of.setup(seats, options, listed(with_ or ""))
     automaton = of.automaton(setup)
     match = Match(of, setup, seat_bots(names, seats, automaton.name if automaton else ""))
-    files = Files(record, match, seed, games) if record else None
+    files = RecordFiles(record, match, seed, games) if record else None
     started = perf_counter()
     tally = Tally(match)
     with progress(of.title, games) as advance:
@@ -77,7 +77,7 @@ def sim(
     _show(tally, perf_counter() - started)
 
 
-class Files:
+class RecordFiles:
     """The files for the records of a run; existing ones are never overwritten."""
 
     def __init__(self, folder: Path, match: Match, seed: int, games: int) -> None:
@@ -100,7 +100,7 @@ class Files:
         played.record.save(self.path(played.seed))
 
 
-def _followed(games: Iterator[Played], tally: Tally, files: Files | None, advance: Bar) -> Iterator[Played]:
+def _followed(games: Iterator[Played], tally: Tally, files: RecordFiles | None, advance: Bar) -> Iterator[Played]:
     """Pass games on, tallying and recording each."""
     for played in games:
         tally.add(played)

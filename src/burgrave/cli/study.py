@@ -16,7 +16,7 @@ from burgrave.kernel.text import say
 from burgrave.study import report
 from burgrave.study.design import trials
 from burgrave.study.fitting import Effect
-from burgrave.study.plan import BOTS, Plan, plan_of
+from burgrave.study.plan import BOTS, StudyPlan, plan_of
 from burgrave.study.playing import Ledger, Outcome, run
 from burgrave.study.report import BoardFigures, Findings, findings
 
@@ -72,7 +72,7 @@ def study(
     _show(found, json)
 
 
-def _plan(game: str, strength: Path | None) -> Plan:
+def _plan(game: str, strength: Path | None) -> StudyPlan:
     plan = plan_of(game_named(game).name)
     if strength is not None and not plan.boards:
         raise OptionError(say("seats have no boards of their own in {game}; leave out --strength", game=game))
@@ -89,7 +89,7 @@ def _bots(words: str) -> list[str]:
 
 
 def _played(
-    plan: Plan, size: tuple[int, int, int], bots: Sequence[str], jobs: int, ray: str, resume: Path | None
+    plan: StudyPlan, size: tuple[int, int, int], bots: Sequence[str], jobs: int, ray: str, resume: Path | None
 ) -> list[Outcome]:
     rounds, games, seed = size
     wanted = list(trials(plan, rounds, games, bots, seed))
@@ -141,7 +141,7 @@ def _show_boards(boards: BoardFigures) -> None:
         points, won = boards.points[board], boards.won[board]
         rows.append([board, points.games, points.value, points.margin, 50 + 100 * won.value, 100 * won.margin])
     columns = (say("board"), say("games"), say("points"), say("margin"), say("wins %"), say("margin"))
-    table(say("Boards beside the average one, with 95 % intervals"), columns, rows)
+    table(say("Boards compared with the average one, with 95 % intervals"), columns, rows)
     line(say("The first seat is worth {points} points, ± {margin}.", **_rounded(boards.seat)))
 
 

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from burgrave import games
-from burgrave.envs.index import Row, index
+from burgrave.envs.index import PartIndex, index
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.observation import ID
 
 
-def lines(rows: Sequence[Row], each: bool) -> Iterator[str]:
+def lines(rows: Sequence[PartIndex], each: bool) -> Iterator[str]:
     yield f"{'flat':>12} {'one-hot':>14}  {'values':9} {'kind':6} part"
     for row in rows:
         part = row.part

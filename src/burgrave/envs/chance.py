@@ -12,7 +12,7 @@ from burgrave.kernel.source import Script
 from burgrave.kernel.state import State
 
 
-class Moment:
+class PastDecision:
     """A decision: the position before it, the seat and the action. Copies of a course share it."""
 
     __slots__ = ("action", "rows", "seat", "state", "words")
@@ -27,7 +27,7 @@ class Moment:
         """In words, what changed for each seat since the previous decision, and its action."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Moment, (self.state, self.seat, self.action)
+        return PastDecision, (self.state, self.seat, self.action)
 
 
 class Course:
@@ -46,7 +46,7 @@ class Course:
         self._outcomes: list[int] = []
         self.chances: list[tuple[int, float]] = []
         """The possible outcomes with their probabilities; empty while a seat decides."""
-        self.past: list[Moment] = []
+        self.past: list[PastDecision] = []
         self._knower, self._unknown = -1, 0
         self._try()
 
@@ -54,7 +54,7 @@ class Course:
     def decisions(self) -> int:
         return len(self.past)
 
-    def recall(self, seat: int) -> list[Moment]:
+    def recall(self, seat: int) -> list[PastDecision]:
         """The decisions that this seat remembers."""
         return self.past[0 if seat == self._knower else self._unknown :]
 
@@ -77,7 +77,7 @@ class Course:
         if action not in self.state.legal(self.seat):
             raise self.state.refusal(self.seat, action)
         self._action = action
-        self.past.append(Moment(self.state, self.seat, action))
+        self.past.append(PastDecision(self.state, self.seat, action))
         self._try()
 
     def decide(self, outcome: int) -> None:

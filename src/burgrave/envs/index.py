@@ -9,7 +9,7 @@ from burgrave.kernel.observation import ID, Part
 
 
 @dataclass(frozen=True)
-class Row:
+class PartIndex:
     """The indices of a part in a flat and in a one-hot row, from the first to before the end."""
 
     part: Part
@@ -21,13 +21,13 @@ class Row:
     """The places that each of its numbers takes in a one-hot row."""
 
 
-def index(parts: Sequence[Part]) -> list[Row]:
+def index(parts: Sequence[Part]) -> list[PartIndex]:
     """The indices of all parts, in order."""
-    rows: list[Row] = []
+    rows: list[PartIndex] = []
     flat = one_hot = 0
     for part in parts:
         each = part.high + 1 if part.kind == ID else 1
-        rows.append(Row(part, flat, flat + part.size, one_hot, one_hot + part.size * each, each))
+        rows.append(PartIndex(part, flat, flat + part.size, one_hot, one_hot + part.size * each, each))
         flat += part.size
         one_hot += part.size * each
     return rows

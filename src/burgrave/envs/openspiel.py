@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from burgrave import games
-from burgrave.envs.chance import Course, Moment
+from burgrave.envs.chance import Course, PastDecision
 from burgrave.envs.missing import missing
 from burgrave.envs.task import Task
 from burgrave.kernel.game import AnyGame
@@ -201,7 +201,7 @@ class RecallObserver(TableObserver):
         last = self._seen(past[-1], player) if past else None
         return "".join([*words, self._changes(last, self._read(course.state, player))])
 
-    def _news(self, before: Moment | None, moment: Moment | None, player: int) -> str:
+    def _news(self, before: PastDecision | None, moment: PastDecision | None, player: int) -> str:
         """What changed at a moment. Only the first one depends on where the seat's memory begins, and is not cached."""
         assert moment is not None
         if before is None or player not in moment.words:
@@ -213,7 +213,7 @@ class RecallObserver(TableObserver):
             moment.words[player] = words
         return moment.words[player]
 
-    def _seen(self, moment: Moment, player: int) -> list[list[int]]:
+    def _seen(self, moment: PastDecision, player: int) -> list[list[int]]:
         if player not in moment.rows:
             moment.rows[player] = self._read(moment.state, player)
         return moment.rows[player]

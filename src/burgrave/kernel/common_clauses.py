@@ -62,7 +62,7 @@ class Points(Clause):
         return [f"{self.word} {', '.join(named) or NOTHING}"]
 
 
-class Pending(Clause):
+class PendingChoices(Clause):
     """The stack of choices, the next one last: whose, which kind, and what it is about."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class Chance(Clause):
 
 
 POINTS: Final = Points()
-PENDING: Final = Pending()
+PENDING: Final = PendingChoices()
 TOGETHER: Final = Together()
 CHANCE: Final = Chance()
 COMMON: Final[tuple[Clause, ...]] = (POINTS, TOGETHER, PENDING, CHANCE)
@@ -175,5 +175,5 @@ def choice_names(g: Any) -> dict[int, str]:
 
 
 def choice_name(of_class: str) -> str:
-    """`PlaceAny` is place-any."""
+    """A class name as a keyword: `PlaceAny` becomes `place-any`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", of_class).lower()

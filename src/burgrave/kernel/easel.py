@@ -28,7 +28,7 @@ class Brush:
 
 @dataclass(frozen=True)
 class Canvas:
-    """One drawing."""
+    """One drawing, and the places on it that can be painted."""
 
     sheet: Sheet
     spots: tuple[str, ...]

@@ -50,12 +50,12 @@ class Hooks:
         """Set the hooks of the features in play on the rules, base game first; ValueError if one has no attribute."""
         self._compare(rules)
         for name in self.each:
-            self._hold(rules, name, [hook for hook in hooks(features, name) if needed(hook)])
+            self._assign(rules, name, [hook for hook in hooks(features, name) if needed(hook)])
         for name in self.several:
             brought = [hook for feature in (*features[1:], features[0]) for hook in getattr(feature, name)]
-            self._hold(rules, name, [hook for hook in brought if needed(hook)])
+            self._assign(rules, name, [hook for hook in brought if needed(hook)])
         for name in self.replaced:
-            self._hold(rules, name, [None, *hooks(features, name)][-1])
+            self._assign(rules, name, [None, *hooks(features, name)][-1])
 
     def _compare(self, rules: object) -> None:
         """Check that the rules class declares exactly the hooks; a compiled class has no annotations to check."""
@@ -71,7 +71,7 @@ class Hooks:
         if unknown:
             raise ValueError(f"{type(rules).__name__} declares {_listed(unknown)}, which is no hook of {self.kind}")
 
-    def _hold(self, rules: object, name: str, found: object) -> None:
+    def _assign(self, rules: object, name: str, found: object) -> None:
         try:
             setattr(rules, name, found)
         except AttributeError:

@@ -11,7 +11,7 @@ from burgrave.kernel.entries import ARG_SHIFT, DEFERRED, KIND, NOWHERE, SEAT, SE
 from burgrave.kernel.state import ONLY
 
 
-def quicken(state: Any) -> None:
+def use_lists(state: Any) -> None:
     """Replace methods of the state class by those for lists."""
     together = state.active.fget
 

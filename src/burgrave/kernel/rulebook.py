@@ -45,7 +45,7 @@ _RULE: Final = frozenset(["id", "text", "example", "play", "ruling", "source", "
 
 
 @dataclass(frozen=True)
-class Row:
+class HeadedRow:
     """A row of a table: its heading, and cells that are the same in every language."""
 
     heading: Text
@@ -83,7 +83,7 @@ class Chapter:
     text: tuple[Text, ...]
     reconstructed: Text | None
     """The parts that the rulebooks do not show."""
-    tables: tuple[tuple[Row, ...], ...]
+    tables: tuple[tuple[HeadedRow, ...], ...]
     rules: tuple[Rule, ...]
     feature: str
     """The room it belongs to."""
@@ -202,11 +202,11 @@ def _names(given: Mapping[str, object], key: str) -> tuple[str, ...]:
     return tuple([str(name) for name in found])
 
 
-def _tables(given: Mapping[str, object]) -> tuple[tuple[Row, ...], ...]:
+def _tables(given: Mapping[str, object]) -> tuple[tuple[HeadedRow, ...], ...]:
     found = given.get("tables", [])
     assert isinstance(found, list)
     return tuple([tuple([_row(row) for row in table]) for table in found])
 
 
-def _row(given: Sequence[object]) -> Row:
-    return Row(say(str(given[0])), tuple([str(cell) for cell in given[1:]]))
+def _row(given: Sequence[object]) -> HeadedRow:
+    return HeadedRow(say(str(given[0])), tuple([str(cell) for cell in given[1:]]))

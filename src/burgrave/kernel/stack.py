@@ -293,6 +293,6 @@ class StackState(State):
 
 
 if PLAIN:
-    from burgrave.kernel.plain_stack import quicken
+    from burgrave.kernel.plain_stack import use_lists
 
-    quicken(StackState)
+    use_lists(StackState)

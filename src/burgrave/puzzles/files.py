@@ -18,7 +18,7 @@ from burgrave.games import game as game_named
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
 from burgrave.puzzles.mining import Mined
-from burgrave.puzzles.puzzle import LEVELS, Choice, Puzzle, PuzzleError
+from burgrave.puzzles.puzzle import LEVELS, Puzzle, PuzzleError, PuzzleLine
 
 FORMAT: Final = "burgrave-puzzles"
 VERSION: Final = 1
@@ -105,7 +105,7 @@ def packed(puzzle: Puzzle) -> dict[str, Any]:
 def unpacked(data: dict[str, Any], number: int) -> Puzzle:
     try:
         choices = [
-            Choice([str(word) for word in line], float(behind), float(margin), int(worlds))
+            PuzzleLine([str(word) for word in line], float(behind), float(margin), int(worlds))
             for line, behind, margin, worlds in data["choices"]
         ]
         puzzle = Puzzle(

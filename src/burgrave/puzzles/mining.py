@@ -20,7 +20,7 @@ from burgrave.games import game as game_named
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Recorder, loads, replay
 from burgrave.kernel.state import State
-from burgrave.puzzles.puzzle import LEAST_AHEAD, LEAST_LINES, LEVELS, MOST_LINES, Choice, Puzzle, PuzzleError
+from burgrave.puzzles.puzzle import LEAST_AHEAD, LEAST_LINES, LEVELS, MOST_LINES, Puzzle, PuzzleError, PuzzleLine
 from burgrave.puzzles.verifying import verify
 
 _FIRST_LOOK: Final = 3
@@ -39,7 +39,7 @@ _LONGEST: Final = 60
 
 
 @dataclass(frozen=True)
-class Source:
+class MiningSource:
     """A game to mine: one that bots play, or a recorded one."""
 
     game: str
@@ -64,7 +64,7 @@ class Mined:
 class Miner:
     """A worker process's state: it mines games."""
 
-    def mine(self, source: Source) -> Mined:
+    def mine(self, source: MiningSource) -> Mined:
         game = game_named(source.game)
         record = loads(source.record) if source.record else _played(game, source.number)
         positions = [state.copy() for state in replay(record, game)]
@@ -73,7 +73,7 @@ class Miner:
         Random(source.number).shuffle(turns)
         found: list[Puzzle] = []
         for looked_at, turn in enumerate(turns, 1):
-            puzzle = _looked(positions[turn.step], turn, source, record)
+            puzzle = _examined(positions[turn.step], turn, source, record)
             if puzzle is not None:
                 found.append(puzzle)
             if len(found) == _EACH:
@@ -106,14 +106,14 @@ def _played(game: AnyGame, number: int) -> Record:
     return recorder.record
 
 
-def _looked(state: State, turn: Turn, source: Source, record: Record) -> Puzzle | None:
+def _examined(state: State, turn: Turn, source: MiningSource, record: Record) -> Puzzle | None:
     """The puzzle at a turn, if it is one."""
     notation = state.notation()
     state = state.game.position(notation)
     seed = source.number * 4096 + turn.step
     comparison = Comparison(state, turn.seat, seed)
     comparison.add(turn.line)
-    if len(comparison.turns) < LEAST_LINES or not _promises(comparison):
+    if len(comparison.turns) < LEAST_LINES or not _is_promising(comparison):
         return None
     comparison.select(_SELECT)
     ranked = comparison.ranked()
@@ -155,7 +155,7 @@ def graded(puzzle: Puzzle, game: str) -> Puzzle:
     return replace(puzzle, missed=[level for level in LEVELS if _misses(fresh, best, played[level])])
 
 
-def _promises(comparison: Comparison) -> bool:
+def _is_promising(comparison: Comparison) -> bool:
     """A quick check whether the best line is ahead at all."""
     comparison.select(_FIRST_LOOK)
     first, second = comparison.ranked()[:2]
@@ -168,7 +168,7 @@ def _clear(gap: Gap) -> bool:
 
 def measured(
     fresh: Comparison, best: list[int], others: list[list[int]], traps: list[list[int]]
-) -> list[tuple[list[int], Choice]] | None:
+) -> list[tuple[list[int], PuzzleLine]] | None:
     """The lines with their distance behind the best; None unless the best is clearly ahead of all others.
 
     Lines that levels chose are offered in preference to others.
@@ -190,11 +190,11 @@ def measured(
             offered[which] = gap
     found = [(fresh.turns[n].line, _choice(gap)) for n, gap in offered.items()]
     found.sort(key=lambda pair: pair[1].behind)
-    return [(best, Choice([])), *found]
+    return [(best, PuzzleLine([])), *found]
 
 
-def _choice(gap: Gap) -> Choice:
-    return Choice([], round(gap.total.mean, 2), round(gap.total.margin, 2), gap.worlds)
+def _choice(gap: Gap) -> PuzzleLine:
+    return PuzzleLine([], round(gap.total.mean, 2), round(gap.total.margin, 2), gap.worlds)
 
 
 def _levels(state: State, seat: int, seed: int) -> dict[str, list[list[int]]]:

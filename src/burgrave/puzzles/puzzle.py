@@ -26,7 +26,7 @@ class PuzzleError(BurgraveError):
 
 
 @dataclass(frozen=True)
-class Choice:
+class PuzzleLine:
     """A line to choose, and how far it is behind the best."""
 
     line: list[str]
@@ -45,7 +45,7 @@ class Puzzle:
     position: str
     """In notation."""
     seat: int
-    choices: list[Choice]
+    choices: list[PuzzleLine]
     """The best line first, then the others, closest first."""
     missed: list[str]
     """The levels that miss it: their turn is clearly behind."""
@@ -66,7 +66,7 @@ class Puzzle:
         return len(self.missed)
 
     @property
-    def ahead(self) -> Choice:
+    def ahead(self) -> PuzzleLine:
         """The second-best line."""
         return self.choices[1]
 

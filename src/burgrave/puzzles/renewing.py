@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from burgrave.puzzles.files import Collection
-from burgrave.puzzles.mining import Miner, Source, graded
+from burgrave.puzzles.mining import Miner, MiningSource, graded
 from burgrave.puzzles.puzzle import Puzzle
 from burgrave.puzzles.verifying import verify
 
@@ -33,7 +33,7 @@ def completed(
     held = [puzzle for puzzle in renewed if puzzle is not None]
     known, turns, number = {puzzle.id for puzzle in old.puzzles}, old.looked_at, first
     while len(held) < len(old.puzzles):
-        mined = Miner().mine(Source(old.game, number))
+        mined = Miner().mine(MiningSource(old.game, number))
         turns += mined.turns
         number += 1
         new = [puzzle for puzzle in mined.puzzles if puzzle.id not in known][: len(old.puzzles) - len(held)]

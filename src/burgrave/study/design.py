@@ -18,7 +18,7 @@ from burgrave.arena.match import sides
 from burgrave.games import game as game_named
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Value
-from burgrave.study.plan import Conditions, Plan
+from burgrave.study.plan import Conditions, StudyPlan
 
 Key = tuple[str, str, str, str, int]
 """Identifies a trial: experiment, conditions, boards by seat, bot and seed."""
@@ -51,7 +51,7 @@ class Trial:
         return Fixture((self.bot,) * len(self.contest.sides), 0, self.seed)
 
 
-def trials(plan: Plan, rounds: int, games: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
+def trials(plan: StudyPlan, rounds: int, games: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
     """Rounds of duels, then games of each setup; a longer study repeats a shorter one and adds to it."""
     game = game_named(plan.game)
     for number in range(rounds if plan.boards else 0):
@@ -62,7 +62,7 @@ def trials(plan: Plan, rounds: int, games: int, bots: Sequence[str], seed: int) 
             yield Trial("setup", conditions.title, (), bots[0], seed + _SEEDS + number, contest)
 
 
-def _round(game: AnyGame, plan: Plan, number: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
+def _round(game: AnyGame, plan: StudyPlan, number: int, bots: Sequence[str], seed: int) -> Iterator[Trial]:
     """A round of duels: boards are paired at random, and each pair plays from both seats."""
     conditions = plan.rounds[number % len(plan.rounds)]
     bot = bots[number // len(plan.rounds) % len(bots)]

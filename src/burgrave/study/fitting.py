@@ -33,7 +33,7 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Duel:
+class BoardDuel:
     """Two boards on one seed from both seats: the lead of the first board, and the advantage of the first seat."""
 
     one: str
@@ -49,9 +49,9 @@ class Duel:
     bot: str
 
 
-def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
+def duels(outcomes: Iterable[Outcome]) -> list[BoardDuel]:
     """The pairs whose games have both been played."""
-    found: list[Duel] = []
+    found: list[BoardDuel] = []
     waiting: dict[tuple[object, ...], Outcome] = {}
     for second in outcomes:
         if second.experiment != "duel":
@@ -65,7 +65,7 @@ def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
         share = [each.won[0] for each in (first, second)]
         one, other = first.boards
         found.append(
-            Duel(
+            BoardDuel(
                 one,
                 other,
                 (ahead[0] - ahead[1]) / 2,
@@ -79,7 +79,7 @@ def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
     return found
 
 
-def effects(boards: Sequence[str], played: Sequence[Duel], won: bool = False) -> dict[str, Effect]:
+def effects(boards: Sequence[str], played: Sequence[BoardDuel], won: bool = False) -> dict[str, Effect]:
     """Each board's effect relative to the average board, in points or in share of wins."""
     at = {board: n for n, board in enumerate(boards)}
     size = len(boards)

@@ -30,7 +30,7 @@ class Conditions:
 
 
 @dataclass(frozen=True)
-class Plan:
+class StudyPlan:
     """The setups and boards of a game."""
 
     game: str
@@ -43,7 +43,7 @@ class Plan:
 
 
 @cache
-def plan_of(name: str) -> Plan:
+def plan_of(name: str) -> StudyPlan:
     """The plan for a game: player counts, each module, all modules together, and game modes without an automaton."""
     game = games.game(name)
     counts = [players for players in game.players if players > 1]
@@ -62,7 +62,7 @@ def plan_of(name: str) -> Plan:
     brings = tuple(module.name for module in game.modules if module.name == option)
     rounds = [Conditions("no module", modules=brings)]
     rounds += [replace(each, modules=(*brings, *each.modules)) for each in single if each.modules != brings]
-    return Plan(game.name, tuple(setups), option, boards, tuple(rounds) if boards else ())
+    return StudyPlan(game.name, tuple(setups), option, boards, tuple(rounds) if boards else ())
 
 
 def _smallest(game: AnyGame, title: str, modules: tuple[str, ...]) -> Conditions | None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from burgrave.arena.drawing import document, intervals, left_of
 from burgrave.games import game as game_named
 from burgrave.kernel.text import render, verbatim
-from burgrave.study.fitting import Duel, Effect, average, duels, effects, rank_correlation
-from burgrave.study.plan import Plan
+from burgrave.study.fitting import BoardDuel, Effect, average, duels, effects, rank_correlation
+from burgrave.study.plan import StudyPlan
 from burgrave.study.playing import Outcome
 
 _ROW = 20
@@ -48,14 +48,14 @@ class SetupFigures:
 class Findings:
     """The results of a study."""
 
-    plan: Plan
+    plan: StudyPlan
     command: str
     bots: tuple[str, ...]
     boards: BoardFigures | None
     setups: list[SetupFigures]
 
 
-def findings(plan: Plan, outcomes: Sequence[Outcome], bots: Sequence[str], command: str) -> Findings:
+def findings(plan: StudyPlan, outcomes: Sequence[Outcome], bots: Sequence[str], command: str) -> Findings:
     played = duels(outcomes)
     setups = [
         _setup(conditions.title, found)
@@ -65,7 +65,7 @@ def findings(plan: Plan, outcomes: Sequence[Outcome], bots: Sequence[str], comma
     return Findings(plan, command, tuple(bots), _boards(plan, played, bots) if played else None, setups)
 
 
-def _boards(plan: Plan, played: Sequence[Duel], bots: Sequence[str]) -> BoardFigures:
+def _boards(plan: StudyPlan, played: Sequence[BoardDuel], bots: Sequence[str]) -> BoardFigures:
     cells = [conditions.title for conditions in plan.rounds]
     parts = {bot: [duel for duel in played if duel.bot == bot] for bot in bots}
     of_cell = {cell: [duel for duel in played if duel.cell == cell] for cell in cells}
@@ -80,7 +80,7 @@ def _boards(plan: Plan, played: Sequence[Duel], bots: Sequence[str]) -> BoardFig
     )
 
 
-def _enough(plan: Plan, played: Sequence[Duel]) -> bool:
+def _enough(plan: StudyPlan, played: Sequence[BoardDuel]) -> bool:
     """Whether there are enough duels to compare the boards."""
     return len(played) >= 10 * len(plan.boards)
 
@@ -107,7 +107,7 @@ def charts(found: Findings) -> dict[str, str]:
     rows = [_row(setup.title, setup.points) for setup in found.setups]
     if rows:
         games = f"{sum(setup.games for setup in found.setups):,} games"
-        words = "Mean points of a player, with 95 % intervals"
+        words = "Mean points per player, with 95 % intervals"
         drawn[f"{found.plan.game}-setups.svg"] = _chart(f"{title}: setups", games, words, rows, ".0f")
     return drawn
 
@@ -214,7 +214,7 @@ def strength(found: Findings) -> str:
     """The strength of boards as TOML, for the pages that show it."""
     assert found.boards is not None
     lines = [
-        "# How strong each board is beside the average one, with 95 % intervals; `burgrave study` writes this file.",
+        "# Each board compared with the average one, with 95 % intervals; `burgrave study` writes this file.",
         f'command = "{found.command}"',
         f"games = {2 * found.boards.duels}",
         "",

@@ -7,7 +7,7 @@ import json
 from burgrave.kernel.easel import Easel
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.pieces import Data
-from burgrave.kernel.schema import Field, schema
+from burgrave.kernel.schema import FormField, schema
 from burgrave.kernel.text import render
 from burgrave.web import drawing, scenes, sprite
 from burgrave.web.templating import render_page
@@ -61,6 +61,6 @@ def _table(name: str, ours: object) -> PieceTable:
     return PieceTable(name, _field(schema(ours)), json.dumps(ours, separators=(",", ":"), ensure_ascii=False))
 
 
-def _field(field: Field) -> PieceField:
+def _field(field: FormField) -> PieceField:
     entries = [PieceEntry(key, _field(inner)) for key, inner in field.entries]
     return PieceField(field.kind, list(field.words), entries, _field(field.each) if field.each else None)

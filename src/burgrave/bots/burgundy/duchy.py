@@ -135,14 +135,14 @@ class DuchyValue:
         self._cargo = -1.0
         self._begun = 0.0
         """The value of incomplete areas, without what expansions add."""
-        self._count_on(base)
-        self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
+        self._count_covered(base)
+        self.value = self._incomplete() + self._open() + self._herds() + self._mines() + self._monasteries()
 
     def follows(self, base: DuchyValue) -> bool:
         """Whether this is the base's duchy in the same round, with only tiles added."""
         return base.areas is self.areas and base._values is self._values and not base.covered & ~self.covered
 
-    def _count_on(self, base: DuchyValue | None) -> None:
+    def _count_covered(self, base: DuchyValue | None) -> None:
         """Count covered spaces by colour and value incomplete areas, continuing from the base if it is given."""
         before = 0
         if base is not None and self.follows(base):
@@ -171,7 +171,7 @@ class DuchyValue:
         """The spaces where this tile may not be placed, because the area already has one."""
         return self.g.barred[self.seat * SINGLES + tile]
 
-    def _under_way(self) -> float:
+    def _incomplete(self) -> float:
         """The value of incomplete areas and colours."""
         g, value = self.g, self._begun
         if self._terms:

@@ -104,9 +104,9 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return self.now(state, seat) + self._taking(state, seat, action - TAKE)
         if action == END:
             return self.now(state, seat) + self._ending(state, seat)
-        if action == WORKERS and self._plainly(state, seat):
+        if action == WORKERS and self._is_plain(state, seat):
             return self.now(state, seat) + self._more_workers(state, seat)
-        if SELL <= action < SELL + GOODS and self._plainly(state, seat):
+        if SELL <= action < SELL + GOODS and self._is_plain(state, seat):
             return self.now(state, seat) + self._selling(state, seat, action - SELL)
         if BUY <= action < BUY + FOR_SALE:
             return self.now(state, seat) + self._buying(state, seat, state.board[BLACK + action - BUY])
@@ -141,7 +141,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             self._before = self._store(self._held, land, self._dice)
         return self._here
 
-    def _here_lies(self, g: Burgundy, seat: int) -> DuchyValue:
+    def _current_duchy(self, g: Burgundy, seat: int) -> DuchyValue:
         """The duchy of the position in which actions are compared."""
         self.now(g, seat)
         assert self._land is not None
@@ -151,9 +151,9 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         """The loss by unused dice: their own value, and that of stored tiles they could have placed."""
         unused: int = len(self._dice)
         lost = self.weights.die * unused
-        return self._store(self._held, self._here_lies(g, seat), []) - self._before - lost
+        return self._store(self._held, self._current_duchy(g, seat), []) - self._before - lost
 
-    def _plainly(self, g: Burgundy, seat: int) -> bool:
+    def _is_plain(self, g: Burgundy, seat: int) -> bool:
         """Whether selling goods and taking workers with a die have no further effects, and lead back to the turn."""
         rules = g.rules
         if self.in_play or rules.on_workers or rules.sale or rules.on_sold or len(rules.estates) != g.players:
@@ -165,24 +165,24 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def _more_workers(self, g: Burgundy, seat: int) -> float:
         """The gain of workers for a die."""
-        land, had = self._here_lies(g, seat), g.workers[seat]
+        land, had = self._current_duchy(g, seat), g.workers[seat]
         workers, silver = workers_for_die(g, seat)
         value = self._workers(had + workers) - self._workers(had) + silver * self.silver(land)
-        return value - self._asked(g, seat, land, USE, g.pending[-1] >> ARG_SHIFT)
+        return value - self._pending(g, seat, land, USE, g.pending[-1] >> ARG_SHIFT)
 
     def _selling(self, g: Burgundy, seat: int, good: int) -> float:
         """The gain of selling one type of goods."""
-        land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> ARG_SHIFT
+        land, had, arg = self._current_duchy(g, seat), g.workers[seat], g.pending[-1] >> ARG_SHIFT
         points, silver, workers = sale(g, seat, good)
         workers -= cost(g, seat, arg & 7, good + 1, 0)
         value = points + silver * self.silver(land) + self._workers(had + workers) - self._workers(had)
         value -= self._good(g, g.goods[seat * GOODS + good], land.fading)
-        return value - self._asked(g, seat, land, USE, arg)
+        return value - self._pending(g, seat, land, USE, arg)
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """The gain of taking a tile from a depot, with a die or by an effect."""
         kind, _, arg = g.top()
-        value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self._here_lies(g, seat), kind, arg)
+        value = self.storing(g, seat, g.board[slot]) - self._pending(g, seat, self._current_duchy(g, seat), kind, arg)
         if kind == USE:
             home = g.home(seat)
             spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
@@ -191,7 +191,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def storing(self, g: Burgundy, seat: int, tile: int) -> float:
         """The gain of storing a tile, by discarding others if there is no room."""
-        land, dice, stored = self._here_lies(g, seat), self._dice, self._held
+        land, dice, stored = self._current_duchy(g, seat), self._dice, self._held
         lacking = SIZE[tile] - self._free
         if lacking <= 0:
             return self._store([*stored, tile], land, dice) - self._before
@@ -202,7 +202,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def _buying(self, g: Burgundy, seat: int, tile: int) -> float:
         """The gain of buying a tile for silver."""
-        land = self._here_lies(g, seat)
+        land = self._current_duchy(g, seat)
         silver = self.silver(land)
         gained = self.storing(g, seat, tile) - PRICE * silver
         if gained < 0 and (tile in self._special or not land.rounds_left):
@@ -246,7 +246,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         value += self._store(stored(g, seat), land, dice)
         for top in g.pending:
             if top & KIND != TURN and top >> SEAT_SHIFT & SEAT == seat:
-                value += self._asked(g, seat, land, top & KIND, top >> ARG_SHIFT)
+                value += self._pending(g, seat, land, top & KIND, top >> ARG_SHIFT)
         return value
 
     def silver(self, land: DuchyValue) -> float:
@@ -341,7 +341,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return StoredTile(self._special[tile].stored(land, tile), 0)
         return land.tile(tile, dice)
 
-    def _asked(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
+    def _pending(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
         """The value of a pending choice."""
         w = self.weights
         if kind == USE:

@@ -152,14 +152,14 @@ class Planner:
         """Put the least versatile followers on these spaces, taking them out of `held`; None if any is missing."""
         out = []
         for space in bits(empty):
-            kind = self._whom(space, held)
+            kind = self._pick_follower(space, held)
             if kind < 0:
                 return None
             held[kind] -= 1
             out.append(_PUT + kind * SPACES + space)
         return out
 
-    def _whom(self, space: int, held: list[int]) -> int:
+    def _pick_follower(self, space: int, held: list[int]) -> int:
         for kind in PLAINEST:
             if held[kind] and self.fits[kind] >> space & 1:
                 return kind
@@ -181,7 +181,7 @@ class Planner:
         if place == CASTLE:
             return self._step(KNIGHT)
         if place == MONASTERY:
-            return self.workforce.joined(MONK)
+            return self.workforce.gain_of(MONK)
         if place == SCRIPTORIUM:
             return self.point if g.development[seat] < LAST_SPACE else 0.1
         if place in MOVING_PLACES:
@@ -197,7 +197,7 @@ class Planner:
         if not can_recruit(g, seat, profession):
             return 0.0
         step = g.tracks[seat * TRACKS + profession] + 1
-        value = self.workforce.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
+        value = self.workforce.gain_of(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
         if profession == FARMER:
             return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
         if profession == BOATMAN:
@@ -260,7 +260,7 @@ class Planner:
                 deed = DEEDS[number]
                 last = g.deeds[number] == 1 << 3 * kind
                 gain = deed.coins + deed.points * self.point + (self._station() if last else 0.3)
-                best = max(best, gain - self.weights.margin * self.workforce.left(kind))
+                best = max(best, gain - self.weights.margin * self.workforce.loss_of(kind))
         for terms in self.terms:
             best = max(best, terms.sent(self, kind))
         return best - 0.2
@@ -277,7 +277,7 @@ class Planner:
             for space in bits(empty):
                 if sum(rest) <= max(1, MARKET - draws) or space in taken:
                     continue
-                kind = self._whom(space, rest)
+                kind = self._pick_follower(space, rest)
                 if kind >= 0 and PROFESSION[kind] != MONK:
                     rest[kind] -= 1
                     out.append(_PUT + kind * SPACES + space)

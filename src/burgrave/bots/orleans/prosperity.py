@@ -108,7 +108,7 @@ class ProsperityTerms(OrleansTerms):
                 missing = sum(field(w.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * planner.rounds:
                     # Followers already sent are a sunk cost: those still missing earn the whole value.
-                    best = max(best, of.points[card] / missing - planner.workforce.left(kind))
+                    best = max(best, of.points[card] / missing - planner.workforce.loss_of(kind))
         return best
 
     def spare(self, planner: Planner, rest: list[int]) -> list[int]:

@@ -44,12 +44,12 @@ class Workforce:
         """A smooth minimum of both: undrawn followers bring nothing, nor do draws from an empty bag."""
         return self._use * hands * draws / (hands**3 + draws**3) ** (1 / 3) if hands > 0 else 0.0
 
-    def joined(self, profession: int, draws: int = 0) -> float:
+    def gain_of(self, profession: int, draws: int = 0) -> float:
         """The value of one more follower of a profession, with this many more draws."""
         hands = self.hands + self._counts_for(profession, self.have[profession] + 1)
         return self._value(hands, self.draws + draws) - self.value()
 
-    def left(self, profession: int) -> float:
+    def loss_of(self, profession: int) -> float:
         """The value lost with one follower of a profession."""
         hands = self.hands - self._counts_for(profession, max(1, self.have[profession]))
         return self.value() - self._value(hands, self.draws)
