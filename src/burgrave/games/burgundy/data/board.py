@@ -1,4 +1,4 @@
-"""The board and what lies on it: how much of everything there is, and where tiles lie out."""
+"""The board: how many of everything there is, and which slots hold tiles."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ BLACK_SPACES: Final = 8
 BLACK: Final = DEPOTS * DEPOT_SPACES
 """First slot of the black depot; slots 0 to 23 are the spaces of depots 1 to 6."""
 FOR_SALE: Final = 12
-"""How many slots, from the black depot on, can be bought from; those behind the black depot belong to expansions."""
+"""How many slots, from the black depot on, can be bought from; those after the black depot belong to expansions."""
 SLOTS: Final = 48
-"""All slots, with room for those of expansions."""
+"""All slots, including those of expansions."""
 BONUS_TILES: Final[int] = 2 * len(COLOURS)
-"""The bonus tiles of the colours, large and small in turn; those behind them belong to expansions."""
+"""The bonus tiles of the colours, alternately large and small; those after them belong to expansions."""
 ALL_BONUS_TILES: Final[int] = BONUS_TILES + 2
-"""All bonus tiles, with room for those of expansions."""
+"""All bonus tiles, including those of expansions."""
 MOST_SPACES: Final = 73
-"""Spaces of the largest duchy there is."""
+"""The number of spaces of the largest duchy."""
 KEYS: Final = 3
-"""Key spaces of a player board."""
+"""The storage spaces of a player board."""
 KEY_LIMIT: Final = 24
-"""Key spaces where there is no limit to them."""
+"""The storage spaces reserved where there is no limit."""
 GOODS: Final = 6
 SEATS: Final = 4
 DIE_FACES: Final = 6
@@ -43,11 +43,11 @@ GOODS_EACH: Final[int] = BOARD["goods"]["each"]
 GOODS_STORED: Final[int] = BOARD["goods"]["kinds_stored"]
 LAST_TRACK_SPACE: Final[int] = BOARD["track"]["spaces"] - 1
 PRICE: Final = 2
-"""Silver for a tile of the black depot, workers for monastery 6. BUR-BLK-01, BUR-MON-06"""
+"""The price in silver of a tile of the black depot, and in workers for monastery 6. BUR-BLK-01, BUR-MON-06"""
 
 
 def depot_layout(players: int, phase: int) -> list[tuple[int, int, int]]:
-    """The depot spaces used in a phase: slot, and first id and end of the ids of its colour.
+    """The depot spaces used in a phase: slot, and first and end id of its colour's tiles.
 
     BUR-PHA-03, BUR-PHA-04, BUR-PHA-05
     """
@@ -70,7 +70,7 @@ def black_slots(players: int) -> list[int]:
 
 
 def full_supply(modules: tuple[str, ...]) -> tuple[list[int], list[int]]:
-    """How many tiles of each kind have a coloured and a black back. BUR-CMP-01, BUR-SET-03"""
+    """How many tiles of each kind have a coloured back, and how many a black one. BUR-CMP-01, BUR-SET-03"""
     used = [not tile.module or tile.module in modules for tile in TILES]
     coloured = [tile.coloured if u else 0 for tile, u in zip(TILES, used, strict=True)]
     black = [tile.black if u else 0 for tile, u in zip(TILES, used, strict=True)]

@@ -1,4 +1,4 @@
-"""Duchies: 37 spaces with colours and numbers, their neighbours and areas, as masks."""
+"""Duchies: 37 spaces with colours and numbers, and their neighbours and areas as masks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from burgrave.kernel.text import count, say
 SPACES: Final = 37
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 LETTERS: Final = "BAKSCM"
-"""One letter for each colour, in the order of COLOURS."""
+"""One letter per colour, in the order of COLOURS."""
 BARE: Final = "."
-"""In place of a colour, where a board has none yet."""
+"""The letter for a space without a colour, on a board still being drawn."""
 COUNTS: Final = (12, 6, 6, 6, 4, 3)
 """Spaces of each colour on every duchy. BUR-CMP-09"""
 
@@ -29,30 +29,30 @@ AXIAL: Final = tuple(
 
 
 def touching(places: Sequence[tuple[int, int]]) -> list[int]:
-    """Mask of the neighbours of each place on a grid of hexagons."""
+    """Masks of the neighbours of each place on a hexagonal grid."""
     number = {place: n for n, place in enumerate(places)}
     steps = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
     return [sum(1 << number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number) for q, r in places]
 
 
 NEIGHBOURS: Final = touching(AXIAL)
-"""Mask of the spaces that share a side with each space. BUR-GEN-07"""
+"""Masks of the spaces that share a side with each space. BUR-GEN-07"""
 
 
 def centre(place: tuple[int, int]) -> tuple[float, float]:
-    """The middle of a hexagon by its axial coordinates, in radii."""
+    """The centre of a hexagon with these axial coordinates, in radii."""
     q, r = place
     return 3**0.5 * (q + r / 2), 1.5 * r
 
 
 def ring_distance(a: int, b: int) -> int:
-    """Workers needed to turn a die from a to b: 6 and 1 are neighbours. BUR-WRK-02, BUR-WRK-03"""
+    """Workers needed to change a die from a to b: 6 and 1 are neighbours. BUR-WRK-02, BUR-WRK-03"""
     d = abs(a - b)
     return min(d, 6 - d)
 
 
 class Duchy:
-    """One layout, with everything a rule asks of it computed once."""
+    """One layout, with everything the rules need precomputed."""
 
     __slots__ = (
         "area",
@@ -90,20 +90,20 @@ class Duchy:
         self.colours: Final = tuple(colours)
         self.numbers: Final = tuple(numbers)
         self.places: Final = tuple(places or (centre(place) for place in AXIAL))
-        """Centres of the spaces, for drawing."""
+        """The centres of the spaces, for drawing."""
         self.everywhere: Final = (1 << len(self.colours)) - 1
         self.bridges: Final = tuple(bridges)
         self.neighbours: Final = [n | b for n, b in zip(neighbours, bridges or [0] * len(colours), strict=True)]
-        """For placing: bridges lead from one space to another without joining their areas."""
+        """Neighbours for placing: bridges connect two spaces without joining their areas."""
         self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), self.everywhere, 0]
-        """Spaces of each colour, then of any colour, then none for double tiles."""
+        """Masks of the spaces of each colour, then of any colour, then of none for double tiles."""
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]
         self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)], neighbours))
         self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(len(self.colours))]
         self.starts: Final = starts or self.colour_mask[CASTLE]
         """Where the starting castle may stand. BUR-SET-15"""
         self.reach: Final = [self._reach(value, steps) for value in range(7) for steps in range(4)]
-        """Spaces whose number is within a number of steps of a die value, by value * 4 + steps; value 0 is any."""
+        """Masks of the spaces within some steps of a die, by value * 4 + steps; value 0 is any."""
 
     def _reach(self, value: int, steps: int) -> int:
         if value == 0:
@@ -125,7 +125,7 @@ def split_rows(line: str) -> list[str]:
 
 
 def read_duchy(name: str, rows: Sequence[str], numbers: Sequence[str], sheet: str = "", source: str = "own") -> Duchy:
-    """A duchy from rows of letters and rows of numbers; BoardError says what is not sound."""
+    """Parse a duchy from rows of letters and numbers; raises BoardError if it is invalid."""
     for what, given in ((say("colours"), rows), (say("numbers"), numbers)):
         lengths = tuple(len(row) for row in given)
         if lengths != ROW_LENGTHS:
@@ -201,7 +201,7 @@ def _mask(values: Sequence[int], wanted: int) -> int:
 
 
 def _areas(colour_mask: Sequence[int], neighbours: Sequence[int]) -> Iterator[int]:
-    """Maximal connected sets of one colour. BUR-GEN-07"""
+    """The areas: maximal connected sets of one colour. BUR-GEN-07"""
     for left in colour_mask:
         while left:
             area = left & -left
@@ -222,5 +222,5 @@ def _load() -> dict[str, Duchy]:
 
 
 DUCHIES: Final = _load()
-"""Every layout of the box by its number, and the older layouts of 4 and 8."""
+"""Every layout in the box by its number, and the older layouts of 4 and 8."""
 NUMBERS: Final[list[str]] = read_facts("data/duchies")["numbers"]

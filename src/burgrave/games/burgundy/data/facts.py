@@ -1,4 +1,4 @@
-"""The data files of the game, as read."""
+"""Reads the data files of the game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ PACKAGE: Final = "burgrave.games.burgundy"
 
 
 def read_facts(name: str) -> Facts:
-    """A file of this game by its path, such as `data/tiles`."""
+    """Read a file of this game by its path, such as `data/tiles`."""
     return facts.read_facts(PACKAGE, name)
 
 
 def read_everywhere(name: str) -> list[Facts]:
-    """A file of `data/`, then those of the same name that rooms have."""
+    """Read a file of `data/`, then those of the same name in rooms."""
     rooms = facts.in_rooms(PACKAGE, f"{name}.toml")
     return [read_facts(f"data/{name}"), *[tomllib.loads(rooms[room]) for room in sorted(rooms)]]

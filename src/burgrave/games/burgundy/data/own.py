@@ -1,4 +1,4 @@
-"""Home-made boards: read from a player's own file, and written as a value that a record can store."""
+"""Home-made boards: read from a player's own file, and written as an option value for records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAME = re.compile(r"[\w][\w .'-]*")
 
 
 def read_boards(content: str) -> list[Duchy]:
-    """The duchies of a TOML or JSON file; BoardError says what is not sound."""
+    """Parse the duchies of a TOML or JSON file; raises BoardError if one is invalid."""
     data = _parse(content)
     numbers = data.get("numbers", NUMBERS)
     listed = data.get("duchy", [data])
@@ -54,7 +54,7 @@ def _rows(name: str, what: Text, rows: object) -> list[str]:
 
 
 def own_duchy(name: str, rows: Sequence[str], numbers: Sequence[str]) -> Duchy:
-    """A sound duchy under a name that no printed one has."""
+    """A valid duchy with a name that no printed one has."""
     if not _NAME.fullmatch(name):
         raise BoardError(say("'{name}' cannot name a duchy; use letters, digits, spaces, . ' - and _", name=name))
     if name in DUCHIES:
@@ -63,26 +63,26 @@ def own_duchy(name: str, rows: Sequence[str], numbers: Sequence[str]) -> Duchy:
 
 
 def written(duchy: Duchy) -> str:
-    """A duchy as one word of the option `duchies`: its name, 37 letters and, where they are its own, 37 numbers."""
+    """A duchy as one word of the option `duchies`: name, 37 letters and, if they differ from the box, 37 numbers."""
     letters, numbers = "".join(duchy.letters), "".join(map(str, duchy.numbers))
     return f"{duchy.name}={letters}" + ("" if numbers == "".join(NUMBERS) else f"+{numbers}")
 
 
 def as_file(duchy: Duchy) -> str:
-    """A duchy as the file that `read_boards` reads."""
+    """A duchy as a file that `read_boards` accepts."""
     words = {"name": duchy.name, "rows": duchy.letters, "numbers": split_rows("".join(map(str, duchy.numbers)))}
     return "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in words.items())
 
 
 def valid(duchy: Duchy) -> Text:
-    """What the check says of a sound one."""
+    """The checker's message for a valid duchy."""
     areas = count("{n} area", "{n} areas", len(duchy.areas))
     return say("duchy '{name}' is valid: {areas}", name=duchy.name, areas=areas)
 
 
 @lru_cache(maxsize=64)
 def from_word(word: str) -> Duchy:
-    """The duchy that `written` wrote."""
+    """Parse a duchy in the format of `written`."""
     name, _, layout = word.partition("=")
     letters, plus, numbers = layout.partition("+")
     return own_duchy(name.strip(), _cut(letters), _cut(numbers) if plus else NUMBERS)
@@ -94,5 +94,5 @@ def _cut(line: str) -> list[str]:
 
 
 def pool_from_file(content: str) -> str:
-    """The option `duchies` for the boards of a file."""
+    """The value of the option `duchies` for the boards of a file."""
     return ",".join(written(duchy) for duchy in read_boards(content))

@@ -1,8 +1,8 @@
-"""How strong each duchy is, measured by `burgrave study burgundy --strength`.
+"""The strength of each duchy, measured by `burgrave study burgundy --strength`.
 
-`strength.toml` has the command that made it, the number of games, and for each duchy its name, its place, and two
-figures with their 95 % intervals as [value, low, high]: points beside the average duchy when the same bot plays both,
-and the share of wins against it.
+`strength.toml` has the command that made it, the number of games, and for each duchy its name, its rank, and two
+figures with their 95 % intervals as [value, low, high]: points compared with the average duchy when the same bot plays
+both, and the share of wins against it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class Interval(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """What the study says of a duchy."""
+    """The measured strength of a duchy."""
 
     place: int
-    """1 for the strongest."""
+    """The rank; 1 is the strongest."""
     points: Interval
     won: Interval
     games: int
@@ -35,7 +35,7 @@ class Strength(NamedTuple):
 
 @cache
 def strengths() -> dict[str, Strength]:
-    """By the name of the duchy; duchies that were not studied are left out."""
+    """Strengths by the name of the duchy, of all duchies studied."""
     return {
         board["name"]: Strength(board["place"], Interval(*board["points"]), Interval(*board["won"]), board["games"])
         for board in read_facts(FILE)["board"]

@@ -22,9 +22,9 @@ SHIP: Final = 3
 CASTLE: Final = 4
 MINE: Final = 5
 ANY_COLOUR: Final = 6
-"""Of a tile that fits spaces of every colour."""
+"""The colour of a tile that fits spaces of every colour."""
 DOUBLE: Final = 7
-"""Of a double tile, which fits no space of a duchy."""
+"""The colour of a double tile, which fits no space of a duchy."""
 _COLOUR_OF: Final = {
     **{name: n for n, name in enumerate(COLOURS)},
     "single": ANY_COLOUR,
@@ -35,30 +35,30 @@ _COLOUR_OF: Final = {
 
 @dataclass(frozen=True)
 class Tile:
-    """One kind of tile; tiles of a kind are interchangeable."""
+    """A kind of tile; tiles of a kind are interchangeable."""
 
     name: str
     colour: int
     coloured: int = 0
-    """How many have the back of their colour."""
+    """How many have a coloured back."""
     black: int = 0
     """How many have a black back."""
     module: str = ""
     species: int = 0
     animals: int = 0
     number: int = 0
-    """Of a monastery."""
+    """The number of a monastery."""
     halves: tuple[int, int] = (-1, -1)
-    """What is on the two halves of a double tile."""
+    """The grapes on the two halves of a double tile."""
 
 
 def _species(animals: list[Any]) -> tuple[str, ...]:
-    """In the order in which the data has them; 0 is none."""
+    """Species in the order of the data; 0 is none."""
     return ("", *dict.fromkeys(str(fact["species"]) for fact in animals))
 
 
 def _kinds(ids: dict[str, Any], groups: dict[str, list[Any]]) -> list[Tile]:
-    """All kinds by their id; 0 and ids that nothing has yet are no tile."""
+    """All kinds by id; 0 and unused ids are blank tiles."""
     kinds = [Tile("", -1)] * ids["end"]
     for group, colour in _COLOUR_OF.items():
         first, end = ids[group]
@@ -88,7 +88,7 @@ def _kinds(ids: dict[str, Any], groups: dict[str, list[Any]]) -> list[Tile]:
 
 _FILES: Final = read_everywhere("tiles")
 _GROUPS: Final = {group: [fact for file in _FILES for fact in file.get(group, [])] for group in _COLOUR_OF}
-"""The tiles of the box and those of rooms."""
+"""The tiles of the box and of rooms, by group."""
 _IDS: Final[dict[str, Any]] = _FILES[0]["ids"]
 
 TILE_IDS: Final[int] = _IDS["end"]
@@ -96,7 +96,7 @@ TILE_IDS: Final[int] = _IDS["end"]
 SPECIES: Final = _species(_GROUPS["animal"])
 TILES: Final = _kinds(_IDS, _GROUPS)
 KNOWN_TILES: Final = [number for number, tile in enumerate(TILES) if tile.name]
-"""The ids that are given out."""
+"""The ids in use."""
 TILE_ID: Final = {"": 0, **{TILES[number].name: number for number in KNOWN_TILES}}
 COLOUR: Final[Flat] = flat([tile.colour for tile in TILES])
 ANIMALS: Final = [tile.animals for tile in TILES]
@@ -108,9 +108,9 @@ def _range(known: list[int]) -> tuple[int, int]:
 
 
 RANGE: Final = [_range([n for n in KNOWN_TILES if TILES[n].colour == c]) for c in range(len(COLOURS))]
-"""First id and end of the ids of each colour."""
+"""The first and end id of each colour."""
 BLACK_RANGE: Final = _range([n for n in KNOWN_TILES if TILES[n].black])
-"""First id and end of the ids of the tiles with a black back."""
+"""The first and end id of the tiles with a black back."""
 
 MARKET: Final[int] = TILE_ID["market"]
 CARPENTER: Final[int] = TILE_ID["carpenter"]
@@ -128,15 +128,15 @@ FIRST_DOUBLE: Final[int] = _IDS["double"][0]
 OTHER_HALF: Final[int] = TILE_ID["other-half"]
 """Fills a double tile's second storage space; ids from the first double tile to this one are double tiles."""
 SIZE: Final[Flat] = flat([0 if t.name in ("", "other-half") else 2 if t.colour == DOUBLE else 1 for t in TILES])
-"""How many storage spaces a tile takes."""
+"""How many storage spaces each tile takes."""
 LAST_BUILDING: Final[int] = _IDS["building"][1] - 1
 LAST_SINGLE: Final[int] = _IDS["single"][1] - 1
-"""Tiles up to this id may lie only once in an area: buildings of a kind, and some that fit every colour. BUR-BLD-02"""
+"""Tiles up to this id may be only once in an area: buildings of a kind, and some that fit every colour. BUR-BLD-02"""
 
 COUNTED_BUILDING: Final = {
     int(fact["number"]): TILE_ID[fact["counts"]] for fact in _GROUPS["monastery"] if "counts" in fact
 }
-"""Which building each of some monasteries counts at the end."""
+"""The building that each of some monasteries counts at the end."""
 
 
 def monastery(number: int) -> int:
@@ -145,7 +145,7 @@ def monastery(number: int) -> int:
 
 
 def check_monasteries(tiles: list[Tile]) -> None:
-    """Rules find a monastery by its number."""
+    """Check that every monastery has its number, by which rules find it."""
     for n, tile in enumerate(tiles):
         if tile.number and monastery(tile.number) != n:
             raise ValueError(

@@ -1,4 +1,4 @@
-"""Animals: points for a herd, and again with every tile of the same kind."""
+"""Animals: a new tile scores its herd, and again every tile of the same species in the pasture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def points_for(g: Burgundy, seat: int, tile: int, space: int) -> tuple[int, int]:
-    """What a tile brings: for the animals, and by monastery 7."""
+    """The points of a tile: for the animals, and by monastery 7."""
     herd, tiles_scoring = herd_of(g, seat, tile, g.duchies[seat].area[space])
     extra = tiles_scoring if g.monasteries[seat] & _MONASTERY_7 else 0
     for change in g.rules.animal_points:
@@ -37,7 +37,7 @@ def points_for(g: Burgundy, seat: int, tile: int, space: int) -> tuple[int, int]
 
 
 def herd_of(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, int]:
-    """Animals and tiles that score with a new tile in this pasture. BUR-ANI-01"""
+    """The animals and tiles that score with a new tile in this pasture. BUR-ANI-01"""
     species = SPECIES_OF[tile]
     herd = scoring = 0
     for s in bits(pasture):

@@ -1,4 +1,4 @@
-"""Buildings: what each of them does when it is placed."""
+"""Buildings: their effects when placed."""
 
 from __future__ import annotations
 
@@ -22,52 +22,52 @@ from burgrave.kernel.text import Text, say
 GRANT: Final = 6
 SALE: Final = 7
 WATCHTOWER: Final = 7
-"""The account of the watchtowers."""
+"""The account of points for watchtowers."""
 
 
 def market(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A ship or an animal tile from any depot. BUR-BLD-11"""
+    """A market takes a ship or an animal tile from any depot. BUR-BLD-11"""
     offer(g, seat, GRANT, 1 << tiles.SHIP | 1 << tiles.ANIMAL)
 
 
 def carpenter(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A building from any depot. BUR-BLD-12"""
+    """A carpenter takes a building from any depot. BUR-BLD-12"""
     offer(g, seat, GRANT, 1 << tiles.BUILDING)
 
 
 def church(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A mine, monastery or castle from any depot. BUR-BLD-13"""
+    """A church takes a mine, monastery or castle from any depot. BUR-BLD-13"""
     offer(g, seat, GRANT, 1 << tiles.MINE | 1 << tiles.MONASTERY | 1 << tiles.CASTLE)
 
 
 def warehouse(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Sell one type of goods. BUR-BLD-14"""
+    """A warehouse sells one type of goods. BUR-BLD-14"""
     if g.held[seat]:
         g.ask(seat, SALE)
 
 
 def boarding_house(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Four workers. BUR-BLD-15"""
+    """A boarding house gives four workers. BUR-BLD-15"""
     g.gain_workers(seat, 4)
 
 
 def bank(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Two silver. BUR-BLD-16"""
+    """A bank gives two silver. BUR-BLD-16"""
     g.gain_silver(seat, 2)
 
 
 def city_hall(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Place one more stored tile, whatever the number. BUR-BLD-17, BUR-RES-05"""
+    """A city hall places one more stored tile, whatever the number. BUR-BLD-17, BUR-RES-05"""
     offer(g, seat, CITY_HALL_CHOICE)
 
 
 def watchtower(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Four points. BUR-BLD-18"""
+    """A watchtower gives four points. BUR-BLD-18"""
     g.score(seat, WATCHTOWER, 4)
 
 
 class Grant(Offer):
-    """A tile from any depot, by market, carpenter or church; arg: mask of the colours.
+    """Which tile to take from any depot, for a market, carpenter or church; arg: mask of the colours.
 
     BUR-BLD-11, BUR-BLD-12, BUR-BLD-13
     """
@@ -105,7 +105,7 @@ class Grant(Offer):
 
 
 class Sale(Offer):
-    """A type of goods to sell, by a warehouse. BUR-BLD-14"""
+    """Which type of goods to sell, for a warehouse. BUR-BLD-14"""
 
     kind = SALE
 
@@ -123,7 +123,7 @@ class Sale(Offer):
 
 
 class CityHall(Offer):
-    """One more stored tile to place, by a city hall. BUR-BLD-17"""
+    """Which stored tile to place, for a city hall. BUR-BLD-17"""
 
     kind = CITY_HALL_CHOICE
 

@@ -1,4 +1,4 @@
-"""What is bought freely in a turn: tiles of the black depot for silver, buildings for workers."""
+"""Free actions of a turn: buying tiles of the black depot for silver, and buildings for workers."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
     from burgrave.games.burgundy.feature import MoreActions
 
 CLAIM: Final = 240
-"""A tile of the black depot, where expansions let one choose it."""
+"""The first action of taking a tile of the black depot, where an expansion allows it."""
 BUY: Final = 426
 HIRE: Final = 438
 BUYS: Final = Expander(BUY, FOR_SALE)
 HIRES: Final = Expander(HIRE, BLACK)
 
 TILE_BOUGHT: Final = 8
-"""seat, tile"""
+"""TILE_BOUGHT: seat, tile."""
 TILE_HIRED: Final = 9
-"""seat, tile, depot number: paid with two workers"""
+"""TILE_HIRED: seat, tile, depot number; it was paid for with two workers."""
 
 BOUGHT: Final = 1
 HIRED: Final = 2
-"""Masks of what was bought in a turn."""
+"""Bits of `purchases`: what was bought in a turn."""
 _MONASTERY_6: Final = 1 << 6
 _FOR_SALE: Final = (1 << FOR_SALE) - 1
 
 
 def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
-    """Add the free actions of your turn, open at any decision but not at a phase end. BUR-TURN-06, BUR-BLK-04"""
+    """Add the free actions of a turn, legal at any decision in it but not at a phase end. BUR-TURN-06, BUR-BLK-04"""
     if g.step:
         return
     if g.silver[seat] >= PRICE and not g.purchases & BOUGHT:
@@ -54,7 +54,7 @@ def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
 
 
 def act_freely(g: Burgundy, seat: int, action: int) -> None:
-    """A purchase, or what an expansion allows; the pending choice stays where it is."""
+    """Apply a purchase or an expansion's free action; the pending choice remains."""
     if BUY <= action < HIRE:
         buy(g, seat, BLACK + action - BUY)
     elif HIRE <= action < HIRE + BLACK:
@@ -64,7 +64,7 @@ def act_freely(g: Burgundy, seat: int, action: int) -> None:
 
 
 def apply_more(added: list[MoreActions], g: Burgundy, seat: int, value: int, action: int) -> None:
-    """Carry out an action that an expansion added."""
+    """Apply an action that an expansion added."""
     for more in added:
         if more.first <= action < more.end:
             more.apply(g, seat, value, action)
@@ -72,7 +72,7 @@ def apply_more(added: list[MoreActions], g: Burgundy, seat: int, value: int, act
 
 
 def buy(g: Burgundy, seat: int, slot: int) -> None:
-    """A tile of the black depot for 2 silver, once in a turn. BUR-BLK-01, BUR-BLK-03"""
+    """Buy a tile of the black depot for 2 silver, once per turn. BUR-BLK-01, BUR-BLK-03"""
     g.silver[seat] -= PRICE
     g.purchases |= BOUGHT | (HIRED if g.rules.one_purchase else 0)
     if g.journal is not None:
@@ -81,7 +81,7 @@ def buy(g: Burgundy, seat: int, slot: int) -> None:
 
 
 def hire(g: Burgundy, seat: int, slot: int) -> None:
-    """A building of any depot for 2 workers, once in a turn. BUR-MON-06"""
+    """Buy a building of any depot for 2 workers, once per turn. BUR-MON-06"""
     g.pay_workers(seat, PRICE)
     g.purchases |= HIRED | (BOUGHT if g.rules.one_purchase else 0)
     if g.journal is not None:
@@ -161,7 +161,7 @@ def at_black_depot(entry: Entry) -> tuple[str, ...]:
 
 
 def _slot_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
-    """A tile on the board: one of the black depot is bought, any other taken."""
+    """The action of clicking a tile on the board: buying it on the black depot, taking it elsewhere."""
     slot = numbers[0]
     for clicked in g.rules.clicked_slot:
         action = clicked(g, slot)

@@ -1,4 +1,4 @@
-"""Castles: one more action at once."""
+"""Castles: an extra action at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from burgrave.kernel.text import say
 
 
 def castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """One action at once, as with a die of any value. BUR-CAS-01, BUR-CAS-03"""
+    """A castle gives one action at once, as with a die of any value. BUR-CAS-01, BUR-CAS-03"""
     g.ask(seat, USE, g.rules.castle_action if space >= 0 else ANY + OPTIONAL)
 
 

@@ -1,4 +1,4 @@
-"""Tiles that go straight from the board into a duchy, no die needed, wherever something allows it. BUR-PLC-08"""
+"""Claims: tiles placed directly from the board, without a die, wherever something allows it. BUR-PLC-08"""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from burgrave.kernel.text import Text, say
 CLAIM_CHOICE: Final = 18
 PUT: Final = 19
 CLAIMED: Final = 30
-"""seat, tile it places at a phase end"""
+"""CLAIMED: seat, tile placed at a phase end."""
 
 LEFT: Final = {1: TILE_IDS + 4, 2: TILE_IDS + 5}
-"""Effects: what is left to claim, by arg, when the other claim has been used."""
+"""Effects that offer the remaining claim, by its arg, once the other has been used."""
 
 
 class Claim(Choice[Burgundy]):
-    """A tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, no die needed. BUR-PLC-08"""
+    """Which tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, without a die. BUR-PLC-08"""
 
     kind = CLAIM_CHOICE
 
@@ -63,7 +63,7 @@ class Claim(Choice[Burgundy]):
 
 
 class Put(Choice[Burgundy]):
-    """Where a claimed tile goes, directly from its slot; arg: that slot. BUR-PLC-08"""
+    """Where to place a claimed tile, directly from its slot; arg: that slot. BUR-PLC-08"""
 
     kind = PUT
 

@@ -1,4 +1,4 @@
-"""What follows from the rest of a position, so that nobody need write it down."""
+"""Defaults that follow from the rest of a position, so that nobody has to write them down."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ ALWAYS_TOP: Final = 512
 
 
 def tiles_in_play(g: Any) -> list[int]:
-    """How many of each kind there are in the box, with the modules in play; some kinds are not counted."""
+    """The number of tiles of each kind in the box, with the modules in play; some kinds are not counted."""
     counted = [g.rules.supply[tile] + g.rules.black[tile] for tile in range(len(TILES))]
     return [MOST if not n and is_uncounted(g, tile) else n for tile, n in enumerate(counted)]
 
 
 def is_uncounted(g: Any, tile: int) -> bool:
-    """Whether a tile in play comes from nowhere in the box: from a stack of its own, or half of another."""
+    """Whether a tile has no fixed number in the box: it has its own stack, or is half of another tile."""
     kind = TILES[tile]
     in_play = not kind.module or kind.module in g.setup.modules or kind.module == g.setup.options["mode"]
     return bool(kind.name) and in_play and not kind.coloured + kind.black
 
 
 def duchies(g: Burgundy) -> list[Duchy]:
-    """All that somebody could play here."""
+    """All duchies that could be played in this game."""
     known = {duchy.name: duchy for pool in g.rules.pools for sheet in pool for duchy in sheet}
     return list(known.values())
 
@@ -40,13 +40,13 @@ def duchy_names(g: Burgundy) -> list[str]:
 
 
 def lands(g: Burgundy) -> list[tuple[int, list[int]]]:
-    """For each seat that owns a duchy the tiles on it."""
+    """The tiles on the duchy of each seat that owns one."""
     step = g.rules.seats_a_duchy
     return [(seat, listed(g.tiles[seat * SPACES : (seat + step) * SPACES])) for seat in range(0, g.players, step)]
 
 
 def land_of(g: Burgundy, seat: int) -> list[int]:
-    """The tile on each space of a seat's duchy; none where it shares that of another seat."""
+    """The tile on each space of a seat's duchy; empty if it shares another seat's duchy."""
     for owner, tiles in lands(g):
         if owner == seat:
             return tiles[: len(g.duchies[seat].colours)]
@@ -54,7 +54,7 @@ def land_of(g: Burgundy, seat: int) -> list[int]:
 
 
 def first_castle(g: Burgundy, seat: int) -> list[int]:
-    """Unless the notation says otherwise, a castle stands on the first space it may start on."""
+    """The default tiles of a duchy: a castle on the first space where it may start."""
     tiles = [0] * (SPACES * g.rules.seats_a_duchy)
     if g.phase >= 0:
         tiles[bits(g.duchies[seat].starts)[0]] = CASTLE_TILE
@@ -62,7 +62,7 @@ def first_castle(g: Burgundy, seat: int) -> list[int]:
 
 
 def still_to_come(g: Burgundy, seat: int) -> list[int]:
-    """One good for every round of the phase that is left."""
+    """The default supply of goods: one for each remaining round of the phase."""
     return [n % board.GOODS for n in range(board.ROUNDS - 1 - g.round)] if 0 <= g.round < board.ROUNDS else []
 
 
@@ -76,7 +76,7 @@ def held_types(g: Burgundy, seat: int) -> list[int]:
 
 
 def by_person(g: Burgundy, seat: int) -> bool:
-    """Whether a person plays the seat; an automatic opponent keeps its duchy otherwise."""
+    """Whether a person plays the seat; an automatic opponent has no ordinary duchy."""
     return seat < g.players - g.rules.automata
 
 
@@ -112,7 +112,7 @@ def last_arrival(g: Burgundy, seat: int) -> list[int]:
 
 
 def seen_tiles(g: Burgundy) -> list[int]:
-    """How many of each kind lie somewhere outside the bags."""
+    """The number of tiles of each kind that lie outside the bags."""
     seen = listed(g.box)
     for tile in (*g.board, *g.keys, *g.tiles):
         seen[tile] += 1
@@ -124,7 +124,7 @@ def seen_tiles(g: Burgundy) -> list[int]:
 
 
 def black_left(g: Burgundy, seat: int) -> list[int]:
-    """Tiles that are seen are taken for coloured ones as long as there are any."""
+    """The default black tiles: visible tiles are taken for coloured ones as long as there are any."""
     full, black = g.rules.supply, g.rules.black
     return [max(0, black[t] - max(0, n - full[t])) for t, n in enumerate(seen_tiles(g))]
 
@@ -135,7 +135,7 @@ def coloured_left(g: Burgundy, seat: int) -> list[int]:
 
 
 def seen_goods(g: Burgundy) -> list[int]:
-    """How many of each type lie outside the bag."""
+    """The number of goods of each type that lie outside the bag."""
     seen = [0] * board.GOODS
     for at, n in enumerate((*g.goods, *g.sold, *g.depot_goods)):
         seen[at % board.GOODS] += n
@@ -149,7 +149,7 @@ def goods_left(g: Burgundy, seat: int) -> list[int]:
 
 
 def ask(g: Burgundy) -> None:
-    """Unless the notation says otherwise, a turn begins."""
+    """The default choice: a turn begins."""
     if not g.finished and g.phase >= 0 and 0 <= g.turn < len(g.order):
         player = g.order[g.turn]
         if player < g.players - g.rules.automata:

@@ -1,4 +1,4 @@
-"""Dice and workers: how far a die can be turned, what that costs, and why it is not enough."""
+"""Dice and workers: how far a die can be changed, what that costs, and why it may not be enough."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from burgrave.kernel.flat import flat
 from burgrave.kernel.text import Text, count, say
 
 USE: Final = 3
-"""The kind of choice what to do with a die; it is about its value, 0 for any, with flags."""
+"""The kind of the choice how to use a die; its arg is the value of the die, 0 for any, with flags."""
 OPTIONAL: Final = 8
-"""Added to the value of a die that need not be used. BUR-CAS-03"""
+"""A flag for a die that need not be used. BUR-CAS-03"""
 BY_CASTLE: Final = 16
-"""Added to the value of a die that a castle just placed has given."""
+"""A flag for the die of a castle just placed."""
 
 ANY: Final = 0
-"""The value of a die that stands for every number: a castle's. BUR-CAS-01"""
+"""The value of a castle's die, which stands for every number. BUR-CAS-01"""
 
 _TWO_STEPS: Final = 1 << 8
 _FREE_STEP_TAKING: Final = 1 << 12
 _FREE_STEP_PLACING: Final[Flat] = flat([1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0, 0])
-"""By colour: monastery 9 buildings, 10 ships and animals, 11 castles, mines and monasteries."""
+"""Monasteries with a free step, by colour: 9 buildings, 10 ships and animals, 11 castles, mines and monasteries."""
 
 _DISTANCE: Final[Flat] = flat([0 if v == ANY else ring_distance(v, n) for v in range(7) for n in range(7)])
 
@@ -37,16 +37,16 @@ NUMBERS_IN_REACH: Final[Flat] = flat(
         for steps in range(4)
     ]
 )
-"""Mask of the numbers (bit 0 is 1) within a number of steps, by value * 4 + steps."""
+"""Masks of the numbers (bit 0 is 1) within some steps of a die, by value * 4 + steps."""
 
 DEPOTS_IN_REACH: Final[Flat] = flat(
     [sum([0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1]) for mask in NUMBERS_IN_REACH]
 )
-"""Mask of the board slots within a number of steps, by value * 4 + steps."""
+"""Masks of the depots' slots within some steps of a die, by value * 4 + steps."""
 
 
 def steps_of_workers(g: Burgundy, seat: int) -> int:
-    """How many steps all workers of a seat can turn a die, 3 at most. BUR-WRK-03, BUR-MON-08"""
+    """By how many steps all workers of a seat can change a die, at most 3. BUR-WRK-03, BUR-MON-08"""
     steps = g.workers[seat]
     if g.monasteries[seat] & _TWO_STEPS:
         steps *= 2
@@ -54,17 +54,17 @@ def steps_of_workers(g: Burgundy, seat: int) -> int:
 
 
 def free_step_taking(g: Burgundy, seat: int) -> int:
-    """1 if monastery 12 turns a die by one step for taking a tile. BUR-MON-12"""
+    """1 if monastery 12 changes a die by one step when taking a tile. BUR-MON-12"""
     return 1 if g.monasteries[seat] & _FREE_STEP_TAKING else 0
 
 
 def free_step_placing(g: Burgundy, seat: int, tile: int) -> int:
-    """1 if a monastery turns a die by one step for placing this tile. BUR-MON-09, BUR-MON-10, BUR-MON-11"""
+    """1 if a monastery changes a die by one step when placing this tile. BUR-MON-09, BUR-MON-10, BUR-MON-11"""
     return 1 if g.monasteries[seat] & _FREE_STEP_PLACING[COLOUR[tile]] else 0
 
 
 def cost(g: Burgundy, seat: int, value: int, number: int, free: int) -> int:
-    """Workers to pay so that a die of this value counts as that number. BUR-WRK-07"""
+    """The workers needed so that a die of this value counts as that number. BUR-WRK-07"""
     steps = _DISTANCE[value * 7 + number] - free
     if steps <= 0:
         return 0
@@ -72,14 +72,14 @@ def cost(g: Burgundy, seat: int, value: int, number: int, free: int) -> int:
 
 
 def no_die(g: Burgundy) -> Reason:
-    """Why nothing can be done that takes a die, while none is chosen."""
+    """Why an action that needs a die is illegal while none is chosen."""
     if g.spent == 0b11:
         return say("You have already used both dice."), "BUR-TURN-03"
     return say("Choose a die first."), "BUR-TURN-01"
 
 
 def wrong_number(g: Burgundy, seat: int, price: int, target: Text, rule: str) -> Reason:
-    """The die does not fit: by the rule of the action, or for want of workers where there are some."""
+    """Why the die does not fit: too few workers if the seat has any, otherwise the rule of the action."""
     if not g.workers[seat]:
         return say("The die cannot reach {target}: you have no workers to change it.", target=target), rule
     return (

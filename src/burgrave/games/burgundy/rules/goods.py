@@ -20,7 +20,7 @@ from burgrave.kernel.text import Text, count, say
 SELL: Final = 125
 SELLS: Final = Expander(SELL, GOODS)
 SOLD: Final = 12
-"""seat, good, how many"""
+"""SOLD: seat, good, how many."""
 SALE: Final = 6
 
 _MONASTERY_3: Final = 1 << 3
@@ -37,7 +37,7 @@ GOOD_NAMES: Final = (
 
 
 def some_goods(good: int, n: int) -> Text:
-    """Goods of one colour as what somebody sells or loads."""
+    """A number of goods of one colour, as an object of "sells" or "loads"."""
     match good:
         case 0:
             return count("{n} turquoise good", "{n} turquoise goods", n)
@@ -58,7 +58,7 @@ def store(g: Burgundy, seat: int, good: int, n: int) -> None:
 
 
 def sell(g: Burgundy, seat: int, good: int) -> None:
-    """All goods of one type: 1 silver in all, points for each. BUR-SELL-01, BUR-SELL-02, BUR-SELL-03"""
+    """Sell all goods of one type for 1 silver in total and points for each. BUR-SELL-01, BUR-SELL-02, BUR-SELL-03"""
     place = seat * GOODS + good
     n = g.goods[place]
     g.goods[place] = 0

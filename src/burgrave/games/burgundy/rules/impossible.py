@@ -1,4 +1,4 @@
-"""Positions that cannot be: more than the box holds, or not by the rules."""
+"""Impossible positions: more pieces than the box holds, or against the rules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from burgrave.kernel.vocabulary import BOARD as COMMON
 
 
 def check(g: Burgundy, parsed: Parsed) -> None:
-    """Refuse what the box cannot give and the rules cannot bring about."""
+    """Refuse positions that the box or the rules do not allow."""
     if sorted(g.order) != list(range(g.players)):
         raise parsed.refuse(say("every seat must have one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, parsed, seat, tiles)
-    # Alone a game may end before its last round.
+    # A solo game may end before its last round.
     if g.finished and g.players > 1 and (g.phase, g.round) != (board.PHASES - 1, board.ROUNDS - 1):
         why = say(
             "a game is over after round {round} of phase {phase}", round=board.ROUNDS, phase=board.PHASE_LETTERS[-1]
@@ -50,7 +50,7 @@ def _check_land(g: Burgundy, parsed: Parsed, seat: int, tiles: list[int]) -> Non
 
 
 def _clause_with(parsed: Parsed, seat: int, name: str) -> str:
-    """Whether a tile was given with the word for tiles or without."""
+    """The clause with a tile: that of the seat's tiles, with or without its keyword."""
     for arguments in parsed.clauses.get((SEATS[seat], "on"), []):
         if any(word.text == name for word in arguments.words):
             return "on"
@@ -58,7 +58,7 @@ def _clause_with(parsed: Parsed, seat: int, name: str) -> str:
 
 
 def _check_slots(g: Burgundy, parsed: Parsed) -> None:
-    """Tiles must be where the board for this number of players has a space. BUR-PHA-04"""
+    """Check that tiles are only where the board has a space for this number of players. BUR-PHA-04"""
     used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
     for slot in range(board.BLACK + board.BLACK_SPACES):
         if not g.board[slot] or slot in used:
@@ -80,7 +80,7 @@ def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
 
 
 def _check_storage(g: Burgundy, parsed: Parsed) -> None:
-    """How many types of goods a storage holds. BUR-SHIP-03"""
+    """Check how many types of goods a storage holds. BUR-SHIP-03"""
     for seat in range(g.players):
         if by_person(g, seat) and popcount(g.held[seat]) > g.rules.goods_stored:
             why = count(

@@ -1,4 +1,4 @@
-"""What is in play: the values that options and player count decide, shared by all states of a game."""
+"""The rules in play: values fixed by options and player count, shared by all states of a game."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from burgrave.games.burgundy.state import Burgundy
 
 _LATER_EFFECTS: Final = 16
-"""Room behind the effects of tiles for others that wait on the stack."""
+"""How many deferred effects besides those of tiles there is room for."""
 
 
 class Rules(rules.Rules):
-    """Everything a state needs to know and never changes."""
+    """Everything that a state needs and that never changes."""
 
     state: Callable[[Rules], Burgundy]
     set_up: Callable[[Burgundy], None]
@@ -88,29 +88,29 @@ class Rules(rules.Rules):
         points = BOARD["points"]
         table = max(2, players)
         self.table: Final = table
-        """For how many players the board is laid out; no side of it is for fewer than two. BUR-SET-01"""
+        """The number of players the board is laid out for; no side of it is for fewer than two. BUR-SET-01"""
         self.good_points: Final[int] = points["good"][str(table)]
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
         self.spaces: Final = [flat([n for space in layout for n in space]) for layout in self.layouts]
-        """The same in one piece each: slot, first kind, end of the kinds, for one space after the other."""
+        """The same as flat lists: slot, first kind, end of the kinds, for each space in turn."""
         supply, black = full_supply(setup.modules)
         self.supply: Final = flat(supply)
         self.black: Final = flat(black)
-        """Tiles by kind when the game begins: with a coloured back, with a black one."""
+        """How many tiles of each kind there are at the start with a coloured back, and with a black one."""
         self.black_slots: Final = black_slots(table)
         self.expansions: Final = expansions
-        """What is in play besides the base game: the expansions, then the way to play."""
+        """Everything in play besides the base game: the expansions, then the game mode."""
         self.slot: Final = {x.name: n for n, x in enumerate(expansions)}
-        """Index of each expansion in play, by name."""
+        """The index of each expansion in play, by name."""
         self.elsewhere: Final[dict[int, Elsewhere]] = {
             x.elsewhere.colour: x.elsewhere for x in expansions if x.elsewhere is not None
         }
-        """Where tiles go that no space of a duchy takes, by colour."""
+        """Where tiles go that fit no space of a duchy, by colour."""
         self.seats: Final = list(range(players))
         automata, teams = _seating(expansions)
         self.automata: Final = automata
-        """How many of the last seats are played by the rules; they have no ordinary duchy and roll no dice."""
+        """How many of the last seats are automata; they have no ordinary duchy and roll no dice."""
         self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
         self.seats_a_duchy: Final = players // len(self.estates) if not automata else 1
@@ -119,25 +119,25 @@ class Rules(rules.Rules):
         """How many dice are rolled at the start of a round, besides the white one."""
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
         self.castle_action: Final = ANY + BY_CASTLE + (OPTIONAL if setup.options["castle_action"] == "may" else 0)
-        """What the choice of a castle's action is about. BUR-CAS-03"""
+        """The arg of the choice of a castle's action. BUR-CAS-03"""
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
         self._hook_up(base, expansions)
         pools: Callable[[Setup], Pools] = hooks([base, *expansions], "pools")[-1]
         self.pools: Final = pools(setup)
-        """For each seat the sheets it may draw, each with the sides to choose from."""
+        """For each seat, the sheets it may draw, each with the sides to choose from."""
         self.keys: Final = KEY_LIMIT if self.capacity else KEYS
-        """Storage spaces set aside for each seat."""
+        """Storage spaces reserved for each seat."""
         self.most_keys: Final = max(self.keys, self.key_spaces)
-        """How many of them an estate may use, those of all its seats together."""
+        """How many storage spaces an estate may use, those of all its seats together."""
         self.all_keys: Final = (1 << self.keys) - 1
 
     def _hook_up(self, base: Expansion, expansions: list[Expansion]) -> None:
-        """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
+        """Gather the hooks of the expansions in play into short lists for the base rules."""
         HOOKS.gather(self, [base, *expansions], self._needed)
         self.effects: list[Effect] = [nothing] * (TILE_IDS + _LATER_EFFECTS)
-        """By tile, then by the number of other effects."""
+        """Effects by tile, followed by the effects that no tile has."""
         for feature in self.game.features:
             assert isinstance(feature, Expansion)
             for tile, rule in feature.tiles.items():
@@ -147,7 +147,7 @@ class Rules(rules.Rules):
                 self.effects[number] = effect
 
     def _needed(self, hook: Any) -> bool:
-        """Whether a hook applies to this setup."""
+        """Whether a hook applies in this setup."""
         return not isinstance(hook, Hook) or hook.applies(self)
 
     def advance(self, g: Any) -> None:
@@ -161,7 +161,7 @@ class Rules(rules.Rules):
 
 
 def _seating(expansions: list[Expansion]) -> tuple[int, tuple[int, ...]]:
-    """How many automata a way to play has, and its teams."""
+    """A game mode's number of automata, and its teams."""
     for x in reversed(expansions):
         if x.way is not None:
             return x.way.automata, x.way.teams

@@ -14,13 +14,13 @@ from burgrave.kernel.flat import count_of
 from burgrave.kernel.text import Text, count, say
 
 MINED: Final = 21
-"""seat, mines: income at the end of a phase"""
+"""MINED: seat, mines. Income at the end of a phase."""
 
 _MONASTERY_2: Final = 1 << 2
 
 
 def mine_income(g: Burgundy) -> None:
-    """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
+    """One silver for each mine, and a worker with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
     for seat in g.by_track(g.rules.estates):
         mines: int = count_of(g.land(seat), MINE_TILE)
         if mines:
@@ -42,4 +42,4 @@ EVENTS: Final[tuple[Event, ...]] = (Event(MINED, "mined", mined),)
 TILES: Final[dict[int, TileRule]] = {
     MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("Take 1 silver at the end of every phase."))
 }
-"""A mine has no effect when placed: it pays at the end of the phase. BUR-MIN-01"""
+"""Mines have no effect when placed: they pay at the end of the phase. BUR-MIN-01"""

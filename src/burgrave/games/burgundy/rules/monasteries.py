@@ -1,4 +1,4 @@
-"""Monasteries: what they do is asked where it matters; some count at the end."""
+"""Monasteries: rules check for their effects where they apply; some score at the end of the game."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from burgrave.kernel.flat import count_of
 from burgrave.kernel.text import Text, say
 
 COUNTED_POINTS: Final = 4
-"""For each building that a monastery counts."""
+"""Points for each building that a monastery counts."""
 _FIRST_CAUSE: Final = 11
 _FIRST_AT_END: Final = 15
-"""The first monastery that counts at the end."""
+"""The first monastery that scores at the end."""
 
 
 def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A monastery takes effect when placed. BUR-MNT-01"""
+    """Monasteries take effect when placed. BUR-MNT-01"""
     number = ALL_TILES[tile].number
     g.monasteries[seat] |= 1 << number
     for hook in g.rules.on_monastery:
@@ -31,7 +31,7 @@ def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def monastery_rule(does: Text, words: Text) -> TileRule:
-    """A monastery is called by what it does: nobody knows them by their numbers."""
+    """A monastery as a kind of tile, named by its effect: nobody knows the numbers by heart."""
     return TileRule(called(does), say("a monastery ({does})", does=does), words, monastery)
 
 
@@ -40,7 +40,7 @@ def called(does: Text) -> Text:
 
 
 def monastery_cause(account: int, number: int, does: Text) -> Cause:
-    """The account of a monastery that counts at the end."""
+    """The cause of points for a monastery that scores at the end."""
     return Cause(account, f"monastery {number}", f"BUR-MON-{number}", called(does), "monasteries")
 
 
@@ -113,7 +113,7 @@ _DOES: Final[dict[int, Text]] = {
     25: say("1 point per good sold"),
     26: say("3 points per bonus tile"),
 }
-"""What each is called by."""
+"""What each monastery is called: its effect."""
 CAUSES: Final[tuple[Cause, ...]] = tuple(
     monastery_cause(end.cause, end.number, _DOES[end.number]) for end in END_MONASTERIES
 )

@@ -1,4 +1,4 @@
-"""Words for positions of the base game."""
+"""The notation for positions of the base game."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ _BONUSES: Final = [f"{size}-{colour}" for colour in COLOURS for size in ("large"
 _ARRIVALS: Final = 1023
 _TRACK_SHIFT: Final = 10
 _ONCE: Final = ["silver", "workers", "third", "fourth"]
-"""Purchases of a turn by what they were paid with, then what expansions allow once in a turn."""
+"""Bits of `purchases` in words: what purchases were paid with, then what expansions allow once per turn."""
 _NUMBERS: Final = {tile.number for tile in TILES if tile.number}
 _MONASTERIES: Final = [str(n) if n in _NUMBERS else "" for n in range(max(_NUMBERS) + 1)]
 
 
 def row_of(kinds: Sequence[int]) -> Names:
-    """Tiles of these kinds alone."""
+    """A row for tiles of these kinds."""
     return Names([name if tile in kinds else "" for tile, name in enumerate(TILE_NAMES)], say("tile"), 0)
 
 
 class DuchyOf(Clause):
-    """Which duchy a seat plays."""
+    """The duchy that a seat plays."""
 
     def __init__(self) -> None:
         super().__init__("duchy", "the duchy of a seat, by its number", "DUCHY", True)
@@ -79,7 +79,7 @@ class DuchyOf(Clause):
 
 
 class Track(Clause):
-    """Where the marker of a seat stands, and how late it arrived: the last one lies on top."""
+    """The space of each seat's marker, and when it arrived: the last to arrive is on top."""
 
     def __init__(self) -> None:
         super().__init__("track", "space of the turn-order track, and when the marker arrived there", "SPACE [N]", True)
@@ -105,7 +105,7 @@ class Track(Clause):
 
 
 class Stored(Field):
-    """The storage spaces of a seat: more where an expansion says so."""
+    """A seat's storage spaces, whose number depends on expansions."""
 
     def range(self, g: Any, seat: int) -> tuple[int, int]:
         return seat * g.rules.keys, (seat + 1) * g.rules.keys

@@ -1,4 +1,4 @@
-"""What may be declined."""
+"""Offers: choices that may be declined."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from burgrave.kernel.text import Text, say
 
 DECLINE: Final = 168
 DECLINED: Final = 19
-"""seat"""
+"""DECLINED: seat."""
 
 
 def offer(g: Burgundy, seat: int, kind: int, arg: int = 0) -> None:
-    """Ask for something that may be declined, unless nothing else is possible. BUR-GEN-04, BUR-GEN-05"""
+    """Push a choice that may be declined, unless declining is the only answer. BUR-GEN-04, BUR-GEN-05"""
     g.ask(seat, kind, arg)
     if g.rules.choices[kind].legal(g, seat, arg) == [DECLINE]:
         g.take_off(-1)
 
 
 def decline(g: Burgundy, seat: int) -> None:
-    """What is declined is lost. BUR-GEN-04"""
+    """Decline an offer, which is then lost. BUR-GEN-04"""
     if g.journal is not None:
         g.journal.append((DECLINED, seat))
 
 
 class Offer(Choice[Burgundy]):
-    """A choice of which nothing need be taken. BUR-GEN-04"""
+    """A choice that may be declined. BUR-GEN-04"""
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         if action == DECLINE:
@@ -42,7 +42,7 @@ class Offer(Choice[Burgundy]):
 
     @abstractmethod
     def accept(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        """Take what was offered."""
+        """Accept the offer."""
 
 
 def first_this() -> Reason:

@@ -1,4 +1,4 @@
-"""The course of the game: phases, rounds, and what happens between them."""
+"""The course of the game: phases, rounds and what happens between them."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 
 PHASE_BEGINS: Final = 2
-"""-1, phase"""
+"""PHASE_BEGINS: -1, phase."""
 ROUND_BEGINS: Final = 3
-"""-1, phase, round"""
+"""ROUND_BEGINS: -1, phase, round."""
 ROLLED: Final = 4
-"""seat, die, die"""
+"""ROLLED: seat, die, die."""
 WHITE: Final = 5
-"""-1, white die, good (-1: none left)"""
+"""WHITE: -1, white die, good (-1 if none is left)."""
 OVER: Final = 22
-"""-1"""
+"""OVER: -1."""
 
 
 def advance(g: Burgundy) -> None:
-    """Run on to the next decision. BUR-RND-07, BUR-PHA-10"""
+    """Advance to the next decision. BUR-RND-07, BUR-PHA-10"""
     if g.phase < 0:
         start_phase(g)
     elif g.turn + 1 < g.players:
@@ -39,7 +39,7 @@ def advance(g: Burgundy) -> None:
 
 
 def end_phase(g: Burgundy) -> None:
-    """The steps of a phase end, pausing where one asks; then the next phase or the end. BUR-PHA-10, BUR-PHA-12"""
+    """Carry out a phase end, pausing at choices, then begin the next phase or end the game. BUR-PHA-10, BUR-PHA-12"""
     steps = g.rules.phase_end
     while g.step < len(steps):
         g.step += 1
@@ -60,7 +60,7 @@ def end_game(g: Burgundy) -> None:
 
 
 def start_phase(g: Burgundy) -> None:
-    """Clear the board, then lay out new tiles and goods. BUR-PHA-02, BUR-PHA-03, BUR-PHA-06, BUR-PHA-07"""
+    """Clear the board, then place new tiles and goods. BUR-PHA-02, BUR-PHA-03, BUR-PHA-06, BUR-PHA-07"""
     g.phase += 1
     g.round = -1
     g.step = 0
@@ -93,7 +93,7 @@ def slots_laid(board: Flat) -> int:
 
 
 def clear_slots(g: Burgundy, first: i64, end: i64) -> None:
-    """Tiles left on these slots of the board leave the game; goods stay. BUR-PHA-02"""
+    """Remove the tiles left on these slots from the game; goods stay. BUR-PHA-02"""
     board, box = g.board, g.box
     for slot in range(first, end):
         tile = board[slot]
@@ -103,7 +103,7 @@ def clear_slots(g: Burgundy, first: i64, end: i64) -> None:
 
 
 def start_round(g: Burgundy) -> None:
-    """Fix the order, roll all dice, put a good on the white die's depot. BUR-RND-01, BUR-RND-03, BUR-RND-06"""
+    """Fix the turn order, roll all dice, place a good on the white die's depot. BUR-RND-01, BUR-RND-03, BUR-RND-06"""
     g.round += 1
     g.turn = -1
     g.order = g.by_track(g.rules.seats)

@@ -1,4 +1,4 @@
-"""Placing a tile: where it may go, and the order in which a placement is resolved."""
+"""Placing a tile: where it may go, and the order in which its effects are resolved."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from burgrave.kernel.text import Text, say
 
 SPACE_CHOICE: Final = 4
 CITY_HALL_CHOICE: Final = 8
-"""The kind of choice which stored tile to place, whatever the number."""
+"""The kind of the choice of a stored tile to place, whatever the number."""
 
 PLACE: Final = 28
 SPACE: Final = 52
 SPACES_OF: Final = Expander(SPACE, MOST_SPACES)
 
 PLACED: Final = 11
-"""seat, tile, space, the number printed there"""
+"""PLACED: seat, tile, space, the number printed there."""
 
 _MONASTERY_1: Final = 1 << 1
 
 
 def about_space(key: int, value: int) -> int:
-    """What a choice of a space is about: the storage space of the tile, and the value of the die, 0 for any."""
+    """The arg of the choice of a space: the tile's storage space, and the value of the die, 0 for any."""
     return key | value << 5
 
 
@@ -59,7 +59,7 @@ def value_of(arg: int) -> int:
 
 
 def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int:
-    """Mask of the spaces where a tile may go with a die that workers turn by so many steps.
+    """Mask of the spaces where a tile may go with a die that workers change by up to this many steps.
 
     BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04, BUR-BLD-02
     """
@@ -67,7 +67,7 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
 
 
 def _spaces_near(g: Burgundy, seat: int, tile: int, value: int, steps: int, near: int) -> int:
-    """`spaces_for`, given the spaces in reach: they are the same for every tile."""
+    """`spaces_for`, given the spaces in reach, which are the same for every tile."""
     duchy = g.duchies[seat]
     fitting = near & duchy.colour_mask[COLOUR[tile]]
     if not fitting:
@@ -84,7 +84,7 @@ def _spaces_near(g: Burgundy, seat: int, tile: int, value: int, steps: int, near
 
 
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
-    """Add the stored tiles for which there is a space."""
+    """Add the actions of placing a stored tile for which there is a space."""
     keys, near, usable = g.keys, in_reach(g, seat), g.usable_keys(seat)
     first: i64 = seat * g.rules.keys
     end: i64 = g.rules.most_keys
@@ -95,12 +95,12 @@ def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) ->
 
 
 def place_stored(g: Burgundy, seat: int, key: int, space: int) -> None:
-    """Move a stored tile to the duchy, with all that follows. BUR-RES-01"""
+    """Move a stored tile to the duchy and resolve its effects. BUR-RES-01"""
     place(g, seat, unstore(g, seat, key), space)
 
 
 def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """The tile lies, and what follows from it. BUR-PLC-09"""
+    """Place a tile and resolve its effects. BUR-PLC-09"""
     cover(g, seat, tile, space)
     if g.journal is not None:
         g.journal.append((PLACED, seat, tile, space, g.duchies[seat].numbers[space]))
@@ -108,7 +108,7 @@ def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Area, colour, then the tile's own effect. BUR-RES-01"""
+    """Score the area, score the colour, then trigger the tile's own effect. BUR-RES-01"""
     score_area(g, seat, space)
     score_colour(g, seat, space)
     for hook in g.rules.on_placed:
@@ -117,7 +117,7 @@ def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Put a tile down; nothing is triggered. BUR-SET-16"""
+    """Put a tile on a space without triggering anything. BUR-SET-16"""
     g.tiles[seat * SPACES + space] = tile
     covered = g.covered[seat] | 1 << space
     g.covered[seat] = covered
@@ -128,7 +128,7 @@ def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 class Space(Choice[Burgundy]):
-    """Where the chosen tile goes; arg: see `about_space`. BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04"""
+    """Where to place the chosen tile; arg: see `about_space`. BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04"""
 
     kind = SPACE_CHOICE
 
@@ -162,7 +162,7 @@ class Space(Choice[Burgundy]):
 
 
 def space_name(g: Burgundy, player: int, space: int) -> Text:
-    """A space by colour, number and place: several share colour and number."""
+    """A space by colour, number and position, since several share colour and number."""
     duchy = g.duchies[g.home(player)]
     return say(
         "{colour} space {space}, number {number}",
@@ -177,7 +177,7 @@ def place_on(g: Burgundy, player: int, tile: Text, space: int) -> Text:
 
 
 def in_reach(g: Burgundy, seat: int) -> int:
-    """Mask of the empty spaces that are near enough to be built on. BUR-PLC-04"""
+    """Mask of the empty spaces that can be built on. BUR-PLC-04"""
     near = g.frontier[seat]
     for reaches in g.rules.reaching:
         near |= reaches.spaces(g, seat)
@@ -190,7 +190,7 @@ def _barred(g: Burgundy, seat: int, tile: int, space: int) -> Reason:
 
 
 def asked_why(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
-    """What an expansion has against a tile on a space, -1 for any."""
+    """Why an expansion does not allow a tile on a space, -1 for any."""
     for why in g.rules.why_not:
         reason = why(g, seat, tile, space)
         if reason is not None:
@@ -199,7 +199,7 @@ def asked_why(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
 
 
 def is_barred(g: Burgundy, seat: int, tile: int, space: int) -> bool:
-    """Whether the area of a space has such a tile already, of which it may have only one. BUR-BLD-02"""
+    """Whether the area of a space already has a tile of a kind it may have only once. BUR-BLD-02"""
     return tile <= LAST_SINGLE and bool(g.barred[seat * SINGLES + tile] >> space & 1)
 
 

@@ -1,4 +1,4 @@
-"""Which duchies can be drawn: `1-10`, `1-10,19-22`, `3/7` (one pool for each seat), or one written out."""
+"""Pools of duchies to draw from: `1-10`, `1-10,19-22`, `3/7` (one pool per seat), or a duchy written out."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.text import say
 
 _NUMBERED: Final = [name for name in DUCHIES if name.isdigit()]
-"""The layouts that a range such as `1-10` counts through, in order."""
+"""The layouts that a range such as `1-10` refers to, in order."""
 
 
 def read_pools(words: str, players: int) -> list[list[list[Duchy]]]:
-    """For each seat the sheets it may draw, each with the sides the pool allows. BUR-SET-07"""
+    """For each seat, the sheets it may draw, each with the sides that its pool allows. BUR-SET-07"""
     pools = [_sheets(_duchies(part)) for part in words.split("/")]
     if len(pools) == 1:
         return pools * players
@@ -31,7 +31,7 @@ def read_pools(words: str, players: int) -> list[list[list[Duchy]]]:
 
 
 def check_pools(words: str, players: int) -> str:
-    """The option's value, if it can be read."""
+    """Return the value of the option, refusing one that cannot be read."""
     read_pools(words, players)
     return words
 
@@ -42,7 +42,7 @@ def named(words: str) -> list[str]:
 
 
 def home_made(words: str) -> list[Duchy]:
-    """The duchies that are written out in a value of the option; those that cannot be read are left out."""
+    """The duchies written out in a value of the option, without any that cannot be read."""
     found: dict[str, Duchy] = {}
     for word in words.replace("/", ",").split(","):
         if "=" in word:

@@ -1,4 +1,4 @@
-"""Silver and workers coming and going, as the log tells it."""
+"""Log lines for silver and workers gained and paid."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count
 
 GOT_WORKERS: Final = 15
-"""seat, how many"""
+"""GOT_WORKERS: seat, how many."""
 GOT_SILVER: Final = 16
-"""seat, how many"""
+"""GOT_SILVER: seat, how many."""
 PAID_WORKERS: Final = 17
-"""seat, how many"""
+"""PAID_WORKERS: seat, how many."""
 
 
 def workers(n: int) -> Text:

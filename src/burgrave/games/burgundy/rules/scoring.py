@@ -1,4 +1,4 @@
-"""Points: full areas and complete colours during the game, what is left over at its end, and who wins a tie."""
+"""Scoring: full areas and complete colours during the game, leftovers at its end, and tie-breaks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def points_words(n: int) -> Text:
 
 
 def score_area(g: Burgundy, seat: int, space: int) -> None:
-    """If this space filled its area: points for the size and for the phase. BUR-AREA-01, BUR-AREA-03"""
+    """Score the area of this space if it is now full, by its size and the phase. BUR-AREA-01, BUR-AREA-03"""
     area = g.duchies[seat].area[space]
     if area & ~g.covered[seat]:
         return
@@ -38,7 +38,7 @@ def score_area(g: Burgundy, seat: int, space: int) -> None:
 
 
 def score_colour(g: Burgundy, seat: int, space: int) -> None:
-    """If this space was the last of its colour: the best bonus tile left. BUR-BON-01, BUR-BON-02"""
+    """Take the best bonus tile left if this space completed its colour. BUR-BON-01, BUR-BON-02"""
     duchy = g.duchies[seat]
     colour = duchy.colours[space]
     if duchy.colour_mask[colour] & ~g.covered[seat]:
@@ -49,7 +49,7 @@ def score_colour(g: Burgundy, seat: int, space: int) -> None:
 
 
 def take_best_bonus(g: Burgundy, seat: int, large: int) -> int:
-    """The best tile left of a pair, whose large one has this index: 0 for large, 1 for small, -1 for none."""
+    """Take the best tile left of a pair, given its large one; return 0 for large, 1 for small, -1 for none."""
     for size in range(2):
         if g.bonus[large + size] < 0:
             g.bonus = g.bonus[:]
@@ -59,7 +59,7 @@ def take_best_bonus(g: Burgundy, seat: int, large: int) -> int:
 
 
 def bonus_value(g: Burgundy, seat: int, size: int) -> int:
-    """What a large (0) or small (1) bonus tile is worth to a seat. BUR-CMP-06"""
+    """The points of a large (0) or small (1) bonus tile for a seat. BUR-CMP-06"""
     points = g.rules.bonus_points[size]
     for change in g.rules.bonus_value:
         points = change(g, seat, points)
@@ -67,7 +67,7 @@ def bonus_value(g: Burgundy, seat: int, size: int) -> int:
 
 
 def final_scoring(g: Burgundy) -> None:
-    """BUR-END-02"""
+    """Score leftovers and monasteries at the end of the game. BUR-END-02"""
     for seat in g.rules.estates:
         g.score(seat, UNSOLD_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
         g.score(seat, SILVER, g.silver[seat])
@@ -131,4 +131,4 @@ GROUPS: Final[dict[str, Text]] = {
     "monasteries": say("Monasteries"),
     "left": say("Left over"),
 }
-"""Parts of the score sheet, in their order."""
+"""The parts of the score sheet, in order."""

@@ -1,4 +1,4 @@
-"""Setting up: what everybody starts with, which duchy, and where the first castle stands."""
+"""Setup: starting goods, silver and workers, the choice of a duchy, and the starting castle."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SIDE_CHOICE: Final = 0
 START: Final = 1
 SIDE: Final = 0
 STARTS: Final = 0
-"""seat is start player"""
+"""STARTS: seat, the start player."""
 
 
 def set_up(g: Burgundy) -> None:
-    """Everything before phase A, up to the choice of duchy sides and castle spaces. BUR-SET"""
+    """Set up everything before phase A, up to the choice of duchy sides and castle spaces. BUR-SET"""
     players = g.players
     start = g.roll(players) - 1
     g.order = [(start + n) % players for n in range(players)]
@@ -44,7 +44,7 @@ def set_up(g: Burgundy) -> None:
 
 
 def deal_duchy(g: Burgundy, seat: int) -> None:
-    """A random sheet; a side is chosen where there are two. BUR-SET-07, BUR-SET-08"""
+    """Deal a random sheet; the seat chooses a side if there are two. BUR-SET-07, BUR-SET-08"""
     sheets = g.rules.pools[seat]
     sheet = g.roll(len(sheets)) - 1 if len(sheets) > 1 else 0
     if len(sheets[sheet]) > 1:
@@ -56,14 +56,14 @@ def deal_duchy(g: Burgundy, seat: int) -> None:
 
 
 def settle(g: Burgundy, seat: int, sheet: int, side: int) -> None:
-    """A seat plays this duchy and now chooses where its castle stands. BUR-SET-15"""
+    """Give a seat this duchy; it then chooses where its castle starts. BUR-SET-15"""
     g.duchies = g.duchies[:]
     g.duchies[seat] = g.rules.pools[seat][sheet][side]
     g.ask(seat, START)
 
 
 def place_start(g: Burgundy, seat: int, space: int) -> None:
-    """The starting castle stands; nothing else happens. BUR-SET-16"""
+    """Place the starting castle without any effect. BUR-SET-16"""
     g.own_bags()
     g.supply[CASTLE_TILE] -= 1
     cover(g, seat, CASTLE_TILE, space)
@@ -72,7 +72,7 @@ def place_start(g: Burgundy, seat: int, space: int) -> None:
 
 
 class Side(Choice[Burgundy]):
-    """Which side of the drawn sheet to play; arg: its index in the pool. BUR-SET-07"""
+    """Which side of the drawn sheet to play; arg: the sheet's index in the pool. BUR-SET-07"""
 
     kind = SIDE_CHOICE
 
@@ -90,7 +90,7 @@ class Side(Choice[Burgundy]):
 
 
 class Start(Choice[Burgundy]):
-    """Where the starting castle goes; it triggers nothing. BUR-SET-15, BUR-SET-16"""
+    """Where to place the starting castle; it triggers nothing. BUR-SET-15, BUR-SET-16"""
 
     kind = START
 

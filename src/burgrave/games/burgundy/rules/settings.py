@@ -1,4 +1,4 @@
-"""What can be set before a game of Burgundy, and where the three books differ."""
+"""The options of Burgundy, and where the rulebooks of the editions differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ships: loading goods from depots, the limit of the storage, and the turn-order track."""
+"""Ships: loading goods from depots, the limit of the storage, and the turn order track."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ GOOD: Final = 162
 GOODS_OF: Final = Expander(GOOD, GOODS)
 
 LOADED: Final = 13
-"""seat, good, how many"""
+"""LOADED: seat, good, how many."""
 SAILED: Final = 14
-"""seat, position on the track"""
+"""SAILED: seat, position on the track."""
 
 _MONASTERY_5: Final = 1 << 5
 _TRACK_SHIFT: Final = 10
@@ -42,7 +42,7 @@ _ALWAYS_TOP: Final = 1 << _TRACK_SHIFT - 1
 
 
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Load from a depot, then advance the marker. BUR-SHIP-01, BUR-SHIP-07"""
+    """A ship loads goods from a depot, then advances the marker. BUR-SHIP-01, BUR-SHIP-07"""
     if some(g.depot_goods):
         g.ask(seat, SHIP_CHOICE)
     else:
@@ -50,7 +50,7 @@ def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def types_on(g: Burgundy, depots: int) -> int:
-    """Mask of the types of goods lying on these depots."""
+    """Mask of the types of goods on these depots."""
     types = 0
     for depot in range(DEPOTS):
         if depots >> depot & 1:
@@ -61,7 +61,7 @@ def types_on(g: Burgundy, depots: int) -> int:
 
 
 def load(g: Burgundy, seat: int, depots: int) -> None:
-    """Take what fits; where the storage cannot hold all new types, ask which. BUR-SHIP-02, BUR-SHIP-03, BUR-SHIP-04"""
+    """Load what fits; if the storage cannot hold all new types, ask which. BUR-SHIP-02, BUR-SHIP-03, BUR-SHIP-04"""
     types = types_on(g, depots)
     held = g.held[seat]
     new = types & ~held
@@ -76,7 +76,7 @@ def load(g: Burgundy, seat: int, depots: int) -> None:
 
 
 def take(g: Burgundy, seat: int, depots: int, good: int) -> None:
-    """All goods of one type from these depots."""
+    """Load all goods of one type from these depots."""
     n = 0
     g.own_depot_goods()
     for depot in range(DEPOTS):
@@ -89,12 +89,12 @@ def take(g: Burgundy, seat: int, depots: int, good: int) -> None:
 
 
 def track_space(g: Burgundy, player: int) -> int:
-    """Where the marker of a player stands: 0 is the start space."""
+    """The space of a player's marker; 0 is the start space."""
     return g.track[player] >> _TRACK_SHIFT
 
 
 def sail(g: Burgundy, seat: int) -> None:
-    """The marker goes one space on, on top of those there. BUR-SHIP-07, BUR-SHIP-09"""
+    """Advance the marker by one space, on top of those there. BUR-SHIP-07, BUR-SHIP-09"""
     player = g.player(seat)
     space = track_space(g, player)
     always_top = g.track[player] & _ALWAYS_TOP
@@ -107,14 +107,14 @@ def sail(g: Burgundy, seat: int) -> None:
 
 
 def to_the_top(g: Burgundy, seat: int, stays: bool = True) -> None:
-    """The marker lies on top of its stack and, unless others may come to lie on it, stays there. BUR-MON-27"""
+    """Put the marker on top of its stack; with `stays` no other marker goes above it. BUR-MON-27"""
     player = g.player(seat)
     g.arrivals += 1
     g.track[player] = track_space(g, player) << _TRACK_SHIFT | (_ALWAYS_TOP if stays else 0) | g.arrivals
 
 
 class Ship(Choice[Burgundy]):
-    """Which depot to load from, also an empty one. BUR-SHIP-02, BUR-SHIP-05"""
+    """Which depot to load from; it may be empty. BUR-SHIP-02, BUR-SHIP-05"""
 
     kind = SHIP_CHOICE
 
@@ -138,7 +138,7 @@ class Ship(Choice[Burgundy]):
 
 
 class Second(Choice[Burgundy]):
-    """A neighbouring depot as well, with monastery 5; arg: the first one. BUR-MON-05, BUR-GEN-08"""
+    """Which neighbouring depot to load from too, with monastery 5; arg: the first depot. BUR-MON-05, BUR-GEN-08"""
 
     kind = SECOND
 
@@ -161,7 +161,7 @@ class Second(Choice[Burgundy]):
 
 
 class Load(Choice[Burgundy]):
-    """Which new type of goods to take where not all fit; arg: mask of the depots. BUR-SHIP-04"""
+    """Which new type of goods to load if not all fit; arg: mask of the depots. BUR-SHIP-04"""
 
     kind = LOAD
 

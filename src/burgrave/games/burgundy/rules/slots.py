@@ -1,4 +1,4 @@
-"""Slots of the board and bonus tiles that rooms have set aside for themselves: no two rooms share one."""
+"""Board slots and bonus tiles reserved by rooms: no two rooms share one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from burgrave.kernel.numbering import next_free
 
 
 def check_slots(features: Sequence[Expansion]) -> None:
-    """Refuse rooms that claim what lies outside the range for them or what another room has."""
+    """Refuse rooms that claim slots outside the reserved range or slots of another room."""
     _check("slot of the board", [(x.name, x.board_slots) for x in features], BLACK + BLACK_SPACES, SLOTS)
     _check("bonus tile", [(x.name, x.bonus_slots) for x in features], BONUS_TILES, ALL_BONUS_TILES)
 

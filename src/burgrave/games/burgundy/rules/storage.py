@@ -1,4 +1,4 @@
-"""Storage spaces: what lies there, and what makes room for more."""
+"""Storage spaces: storing tiles, and making room for more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOM: Final = 5
 DISCARD: Final = 132
 
 DISCARDED: Final = 10
-"""seat, tile"""
+"""DISCARDED: seat, tile."""
 
 
 def free_keys(g: Burgundy, seat: int) -> int:
@@ -66,7 +66,7 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
 
 
 def put_on_key(g: Burgundy, seat: int, slot: int, free: int) -> None:
-    """The tile of a slot lies on the first of these storage spaces."""
+    """Move the tile of a slot to the first of these storage spaces."""
     tile = g.board[slot]
     first = seat * g.rules.keys
     g.keys[first + lowest(free)] = tile
@@ -79,7 +79,7 @@ def put_on_key(g: Burgundy, seat: int, slot: int, free: int) -> None:
 
 
 def discard(g: Burgundy, seat: int, key: int) -> None:
-    """A stored tile leaves the game. BUR-TAKE-04"""
+    """Discard a stored tile, which leaves the game. BUR-TAKE-04"""
     tile = unstore(g, seat, key)
     g.put_away(tile)
     if g.journal is not None:
@@ -87,7 +87,7 @@ def discard(g: Burgundy, seat: int, key: int) -> None:
 
 
 def unstore(g: Burgundy, seat: int, key: int) -> int:
-    """Take a tile off its storage spaces."""
+    """Remove a tile from its storage spaces."""
     first = seat * g.rules.keys
     tile = g.keys[first + key]
     g.keys[first + key] = 0
@@ -97,7 +97,7 @@ def unstore(g: Burgundy, seat: int, key: int) -> int:
 
 
 class Room(Choice[Burgundy]):
-    """Which stored tile leaves the game so that another can come; arg: its slot. BUR-TAKE-04 to BUR-TAKE-06"""
+    """Which stored tile to discard so that another can be stored; arg: its slot. BUR-TAKE-04 to BUR-TAKE-06"""
 
     kind = ROOM
 
@@ -112,7 +112,7 @@ class Room(Choice[Burgundy]):
         stored = stored_keys(g, seat, 1) & usable
         lacking = SIZE[g.board[arg]]
         if lacking > 1:
-            # Where small tiles cannot make enough room, one of them on top of a large one would be too much.
+            # Where small tiles alone cannot make enough room, discarding one besides a large one would be too much.
             large = stored_keys(g, seat, 2) & usable
             if popcount(stored & ~large) < lacking - popcount(free_keys(g, seat)):
                 stored = large
@@ -135,12 +135,12 @@ class Room(Choice[Burgundy]):
 
 
 def no_room(g: Burgundy, player: int, numbers: Numbers) -> bool:
-    """Whether a stored tile must make room before another one can come."""
+    """Whether a stored tile must be discarded before another can be stored."""
     return not free_keys(g, g.home(player))
 
 
 def room(g: Burgundy, player: int, numbers: Numbers) -> tuple[str, ...]:
-    """The storage spaces where a tile of the board can be put: it goes to the first."""
+    """The storage spaces where a tile of the board can be dropped; it goes to the first."""
     seat = g.home(player)
     return tuple([f"key-{seat}-{key}" for key in bits(free_keys(g, seat))])
 
@@ -159,7 +159,7 @@ def stored(g: Burgundy, player: int, key: int) -> Text:
 
 
 def a_stored(g: Burgundy, player: int, key: int) -> Text:
-    """A stored tile in words, as what somebody places."""
+    """A stored tile as an object of "places"."""
     return A_TILE[_on_key(g, player, key)]
 
 

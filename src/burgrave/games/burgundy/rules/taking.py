@@ -1,4 +1,4 @@
-"""Tiles of the depots: taken with a die, or as a building allows."""
+"""Taking tiles from depots, with a die or by a building."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TAKE: Final = 4
 TAKES: Final = Expander(TAKE, BLACK)
 
 TOOK: Final = 7
-"""seat, tile, depot number"""
+"""TOOK: seat, tile, depot number."""
 
 
 def take_tile(g: Burgundy, seat: int, slot: int) -> None:
-    """A tile from a depot. BUR-TAKE-01, BUR-TAKE-02"""
+    """Take a tile from a depot. BUR-TAKE-01, BUR-TAKE-02"""
     if g.journal is not None:
         g.journal.append((TOOK, seat, g.board[slot], slot // DEPOT_SPACES + 1))
     obtain(g, seat, slot)
@@ -82,7 +82,7 @@ def _refuse_take(g: Burgundy, player: int, numbers: Numbers) -> Reason:
 
 
 def nothing_there(g: Burgundy, numbers: Numbers) -> Reason | None:
-    """Why no tile can be taken from a space of a depot, if none lies there."""
+    """Why no tile can be taken from a space of a depot, if it is empty."""
     if not g.laid >> numbers[0] * DEPOT_SPACES & 0b1111:
         return say("Depot {depot} is empty.", depot=numbers[0] + 1), "BUR-TAKE-07"
     if not g.board[slot_of(numbers)]:

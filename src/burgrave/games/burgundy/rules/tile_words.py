@@ -1,4 +1,4 @@
-"""Names of colours and tiles, and what tiles do, in words. What each kind is called is declared beside its effect."""
+"""Names and effects of tiles in words, and colours. The words for each kind are declared beside its effect."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 TILE_NAMES: Final = [verbatim("")] * TILE_IDS
 A_TILE: Final = [verbatim("")] * TILE_IDS
-"""A tile as what somebody takes or places."""
+"""Each tile as an object of "takes" or "places"."""
 TILE_HELP: Final[list[Text | None]] = [None] * TILE_IDS
-"""What a tile does, in a sentence or two for people who look at it; None where there is nothing to say."""
+"""The effect of each tile in a sentence or two; None if there is nothing to say."""
 NO_ROOM: Final[list[Reason | None]] = [None] * TILE_IDS
-"""Why a tile cannot be stored before another one is discarded; None where the normal rule says it."""
+"""Why a tile cannot be stored until another is discarded; None for the normal rule."""
 SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
-"""What a tile looks like."""
+"""The symbol of each tile."""
 
 
 def name_tiles(rules: Mapping[int, TileRule]) -> None:

@@ -1,4 +1,4 @@
-"""The position as plain data with names from the box. Nothing on this table is hidden but the bags."""
+"""The position as plain data with names from the box. Nothing on this table is hidden except the bags."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from burgrave.kernel.flat import listed
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    """What everybody sees. BUR-GEN-02, BUR-GEN-03"""
+    """The public view of the position. BUR-GEN-02, BUR-GEN-03"""
     seen: dict[str, object] = {
         "game": "burgundy",
         "phase": "ABCDE"[g.phase] if g.phase >= 0 else "",

@@ -1,4 +1,4 @@
-"""The drawings of bonuses, by the tile whose effect they have."""
+"""The symbols of bonuses, by the tile with the same effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The duchies as a gallery: each as a picture, with what it is dealt with."""
+"""The gallery of duchies: pictures, and which sheet each belongs to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from burgrave.kernel.text import Text, decimal, say, signed
 
 OPTION: Final = "duchies"
 _OLDER: Final = "@"
-"""In the name of a layout from an older edition."""
+"""Marks the name of a layout from an older edition."""
 
 
 @lru_cache(maxsize=1)
@@ -41,7 +41,7 @@ def portrait(duchy: Duchy, suits: tuple[Text, ...] = (), word: str = "") -> Port
 
 @lru_cache(maxsize=1)
 def _strengths() -> dict[str, Text]:
-    """What a study found, where its figures are at hand: points beside the average duchy, with their interval."""
+    """Each duchy's measured strength, if available: points compared with the average duchy, with their interval."""
     try:
         facts = read_facts("data/strength")
     except FileNotFoundError:
@@ -54,7 +54,7 @@ def _strengths() -> dict[str, Text]:
 
 
 def gallery(chosen: str) -> Gallery:
-    """With the home-made duchies of a value of the option, as far as they can be read."""
+    """The gallery with the home-made duchies of the option's value, as far as they can be read."""
     own = tuple(portrait(duchy, (say("Home-made"),), written(duchy)) for duchy in home_made(chosen))
     box = printed()
     return Gallery(box.option, box.title, (*own, *box.portraits), box.usual)

@@ -1,4 +1,4 @@
-"""Hexagons by q and r on a drawing that grows with them, and the empty ones around."""
+"""A drawing of hexagons by their coordinates q and r, which grows with them, and the empty hexagons around."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ Line = tuple[float, float, float, float]
 _ROOT3: Final = 1.7320508
 _MARGIN: Final = 4.0
 _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""To the neighbours, clockwise from the right."""
+"""The steps to the neighbours, clockwise from the right."""
 
 
 class Honeycomb:
-    """Where hexagons lie on a drawing."""
+    """The positions of hexagons on a drawing."""
 
     def __init__(self, taken: Sequence[Hexagon], size: float, grows: bool = True) -> None:
         self.size: Final = size
         around = {(q + dq, r + dr) for q, r in taken for dq, dr in _STEPS} if taken else {(0, 0)}
         self.empty: Final[list[Hexagon]] = sorted(around - set(taken)) if grows else []
-        """Where the next hexagon may lie."""
+        """Where a hexagon can be added."""
         centres = [centre(place) for place in (*taken, *self.empty)]
         self._left: Final = min(x for x, _ in centres)
         self._top: Final = min(y for _, y in centres)
@@ -35,7 +35,7 @@ class Honeycomb:
         return _MARGIN + (x - self._left + _ROOT3 / 2) * self.size, _MARGIN + (y - self._top + 1) * self.size
 
     def sides(self, place: Hexagon, but: Sequence[Hexagon] = ()) -> list[Line]:
-        """The sides of a hexagon, but those that it shares with these."""
+        """The sides of a hexagon, except those shared with these hexagons."""
         q, r = place
         x, y = self.middle(place)
         w, h = _ROOT3 * self.size / 2, self.size / 2
@@ -53,11 +53,11 @@ def near(one: Hexagon, other: Hexagon) -> bool:
 
 
 def written(what: str, place: Hexagon) -> str:
-    """The id of a place for a hexagon."""
+    """The id of the place of a hexagon."""
     return f"{what}:{place[0]}:{place[1]}"
 
 
 def read(id_: str) -> Hexagon:
-    """The hexagon of such an id."""
+    """The hexagon of the place with this id."""
     q, r = id_.split(":")[-2:]
     return int(q), int(r)

@@ -1,4 +1,4 @@
-"""The table of Burgundy drawn with letters."""
+"""The table of Burgundy as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from burgrave.kernel.text import say
 
 _CELL = 8
 _WIDTH = 3**0.5
-"""Of a space, where its side is 1."""
+"""The width of a hexagon with side 1."""
 _SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch"}
 
 
@@ -99,7 +99,7 @@ def _own(g: Burgundy, seat: int) -> list[int]:
 
 
 def _duchy(g: Burgundy, seat: int) -> list[str]:
-    """The spaces where they lie: colour and number of an empty one, [tile] on a covered one."""
+    """The duchy in its shape: colour and number of empty spaces, [tile] on covered ones."""
     places = g.duchies[seat].places
     left = min(x for x, _ in places)
     rows: dict[float, str] = {}
@@ -118,7 +118,7 @@ def _space(g: Burgundy, seat: int, space: int) -> str:
 
 
 def short(name: str) -> str:
-    """A tile in five letters: `bank`, `cow3`, `mon12`."""
+    """A tile in at most five letters: `bank`, `cow3`, `mon12`."""
     word, _, number = name.partition("-")
     if number.isdigit():
         return word[:3] + number

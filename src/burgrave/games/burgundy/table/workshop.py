@@ -1,4 +1,4 @@
-"""The workshop for duchies: what there is to paint, and the same check as `burgrave boards check`."""
+"""The workshop for duchies: painting them, with the same check as `burgrave boards check`."""
 
 from __future__ import annotations
 
