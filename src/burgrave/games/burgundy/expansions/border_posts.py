@@ -31,11 +31,11 @@ POSTS: Final = [
     sum(1 << AXIAL.index(place) for place in places)
     for places in (((-1, -2), (-2, -1)), ((3, -2), (3, -1)), ((-2, 3), (-1, 3)))
 ]
-"""The two edge spaces that each post touches: north-west, north-east, south. BUR-BRD-02"""
+"""The two edge spaces touched by each post: north-west, north-east, south. BUR-BRD-02"""
 
 LARGE_TILE: Final[int] = BONUS_TILES
 SMALL_TILE: Final[int] = BONUS_TILES + 1
-"""The bonus tiles of this expansion among all."""
+"""Border-post bonus tiles in the list of all bonus tiles."""
 MEMORY: Final = 1
 
 
@@ -62,12 +62,12 @@ def connections(g: Burgundy) -> Connections:
 
 
 def joined(g: Burgundy, seat: int) -> int:
-    """How many posts a seat has connected."""
+    """The number of posts a seat has connected."""
     return connections(g).joined[seat]
 
 
 def connected_posts(g: Burgundy, seat: int) -> int:
-    """The most posts that one group of tiles joins, 0 if none are joined. BUR-BRD-03"""
+    """The largest number of posts connected by one group of tiles, 0 if none are. BUR-BRD-03"""
     most = 0
     for post in POSTS:
         group = grown_from(g, seat, post)
@@ -76,7 +76,7 @@ def connected_posts(g: Burgundy, seat: int) -> int:
 
 
 def joined_posts(g: Burgundy, seat: int) -> list[bool]:
-    """For each post whether tiles join it to another one, for showing it."""
+    """Whether each post is connected to another one, for display."""
     if not joined(g, seat):
         return [False] * len(POSTS)
     groups = [grown_from(g, seat, post) for post in POSTS]
@@ -84,7 +84,7 @@ def joined_posts(g: Burgundy, seat: int) -> list[bool]:
 
 
 def grown_from(g: Burgundy, seat: int, post: int) -> int:
-    """The tiles that hang together with those at a post."""
+    """The group of tiles connected to those at a post."""
     group = g.covered[seat] & post
     grown = 0
     while grown != group:
@@ -95,7 +95,7 @@ def grown_from(g: Burgundy, seat: int, post: int) -> int:
 
 
 def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A phase bonus for the first two posts, a bonus tile for all three. BUR-BRD-04, BUR-BRD-05, BUR-BRD-07"""
+    """Score a phase bonus for the first two posts, a bonus tile for all three. BUR-BRD-04, BUR-BRD-05, BUR-BRD-07"""
     posts = connections(g).joined
     before = posts[seat]
     if before == 3:
@@ -113,14 +113,14 @@ def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def take_bonus(g: Burgundy, seat: int) -> None:
-    """The best border-post bonus tile left. BUR-BRD-05"""
+    """Take the best border-post bonus tile left. BUR-BRD-05"""
     size = take_best_bonus(g, seat, LARGE_TILE)
     if size >= 0:
         g.score(seat, LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    """How many posts each seat has connected, and whose the bonus tiles are."""
+    """The number of posts each seat has connected, and the owners of the bonus tiles."""
     owners = {"large": g.bonus[LARGE_TILE], "small": g.bonus[SMALL_TILE]}
     return {"joined": connections(g).joined[:], "bonus": owners}
 
@@ -134,7 +134,7 @@ def _posts(g: Burgundy, seat: int) -> list[int]:
 
 
 _OUTSIDE: Final[tuple[tuple[float, float], ...]] = ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0))
-"""In which direction each post lies from the spaces it touches."""
+"""The direction of each post from the spaces it touches."""
 _JOINED: Final = say("connected border post")
 _AWAY: Final[tuple[float, ...]] = (52.0, 52.0, 47.0)
 

@@ -28,7 +28,7 @@ CRANE: Final = 12
 IMITATE: Final = 171
 RECRUIT: Final = 462
 CRANE_KINDS: Final = 9
-"""Buildings whose effect a crane can have: the eight of the base game and the white castle."""
+"""Building effects a crane can copy: the eight of the base game and the white castle."""
 CRANE_POINTS: Final = 24
 
 CRANE_TILE: Final = TILE_ID["crane"]
@@ -39,13 +39,13 @@ _MONASTERY_28: Final = 1 << 28
 
 
 def monastery_27(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """The marker is always on top of its stack, from now on. BUR-MON-27"""
+    """Monastery 27 keeps the turn order marker on top of its stack from now on. BUR-MON-27"""
     becomes_active(g, seat, tile, space)
     to_the_top(g, seat)
 
 
 class Recruiting(MoreActions):
-    """Two workers for one silver, as often as wanted. BUR-MON-28"""
+    """Monastery 28: two workers for one silver, any number of times. BUR-MON-28"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         if g.monasteries[seat] & _MONASTERY_28 and g.silver[seat]:
@@ -57,12 +57,12 @@ class Recruiting(MoreActions):
 
 
 def crane(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """The effect of any one building. BUR-EX2-02"""
+    """A crane has the effect of any one building. BUR-EX2-02"""
     g.ask(seat, CRANE, space)
 
 
 class Crane(Choice[Burgundy]):
-    """Whose effect the crane has; a white castle's only where there are any; arg: the space it lies on.
+    """Which effect the crane copies, a white castle's only if they are in play; arg: the crane's space.
 
     BUR-EX2-02, BUR-EX2-03
     """
@@ -86,7 +86,7 @@ class Crane(Choice[Burgundy]):
 
 
 def with_geese(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, int]:
-    """Geese score with any later animals; placed, they score with the best other species. BUR-EX2-06, BUR-EX2-07"""
+    """Geese score with any later animals; when placed, with the best other species. BUR-EX2-06, BUR-EX2-07"""
     herds: dict[int, list[int]] = {}
     for s in bits(pasture):
         other = g.tiles[seat * SPACES + s]
@@ -101,7 +101,7 @@ def with_geese(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, in
 
 
 def count_crane(g: Burgundy, seat: int) -> None:
-    """The crane counts as one building for one of the monasteries 16 to 23 and 29. BUR-EX2-05"""
+    """Count the crane as a building for one of the monasteries 16 to 23 and 29. BUR-EX2-05"""
     has_crane = CRANE_TILE in g.land(seat)
     if has_crane and any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING):
         g.score(seat, CRANE_POINTS, COUNTED_POINTS)

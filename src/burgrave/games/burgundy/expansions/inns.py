@@ -1,4 +1,4 @@
-"""Inns: one more each phase beside the black depot; they fit spaces of any colour."""
+"""Inns: one more each phase beside the black depot. They fit spaces of any colour."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from burgrave.kernel.vocabulary import Vocabulary
 NAME: Final = "inns"
 INN: Final[int] = TILE_ID["inn"]
 INN_SLOT: Final = 32
-"""Where the top inn lies, beside the black depot."""
+"""The slot of the top inn, beside the black depot."""
 _PLACE: Final = f"slot-{INN_SLOT}"
 MEMORY: Final = 2
 
 
 class Inns(Memory):
-    """The stack beside the black depot."""
+    """The stack of inns beside the black depot."""
 
     __slots__ = ("stack",)
 
     numbers: ClassVar[tuple[str, ...]] = ("stack",)
 
     stack: int
-    """How many inns lie there."""
+    """How many inns are in the stack."""
 
     def __init__(self, players: int = 0) -> None:
         self.stack = 0
@@ -56,13 +56,13 @@ def inns(g: Burgundy) -> Inns:
 
 
 def add_inn(g: Burgundy) -> None:
-    """One more on the stack; what is left of earlier phases stays. BUR-INN-01, BUR-INN-03"""
+    """Add an inn to the stack; inns left from earlier phases stay. BUR-INN-01, BUR-INN-03"""
     inns(g).stack += 1
     g.board[INN_SLOT] = INN
 
 
 def uncover_next(g: Burgundy, slot: int) -> None:
-    """The top inn is gone; the next one lies open. BUR-INN-04"""
+    """Remove the top inn; the next one is now available. BUR-INN-04"""
     if slot == INN_SLOT:
         mine = inns(g)
         mine.stack -= 1
@@ -72,12 +72,12 @@ def uncover_next(g: Burgundy, slot: int) -> None:
 
 
 def one_larger(g: Burgundy, seat: int, area: int) -> int:
-    """An area with an inn counts as one space larger. BUR-INN-07"""
+    """Areas with an inn count as one space larger. BUR-INN-07"""
     return 1 if g.barred[seat * SINGLES + INN] & area else 0
 
 
 def only_one(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
-    """BUR-INN-06"""
+    """An area may have only one inn. BUR-INN-06"""
     if tile == INN and space >= 0 and is_barred(g, seat, tile, space):
         return say("This area already has an inn."), "BUR-INN-06"
     return None
@@ -100,7 +100,7 @@ def place_of_stack(rules: Rules) -> tuple[Place, ...]:
 
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
-    """The slot's tile is already drawn; a number shows the stack below it."""
+    """Show the height of the stack on the top inn, which is already drawn."""
     for piece in pieces:
         if piece.place == _PLACE:
             piece.count = inns(g).stack
@@ -111,12 +111,12 @@ def _memory(g: Any) -> Inns:
 
 
 def top_inn(g: Burgundy, seat: int) -> list[int]:
-    """The top one lies open."""
+    """The default top inn: there is one unless the stack is empty."""
     return [INN if inns(g).stack else 0]
 
 
 def check(g: Burgundy, parsed: Parsed) -> None:
-    """There is one inn for each phase; the one that lies open is the top of the stack."""
+    """Check the number of inns: one per phase, counting the top one only once."""
     if inns(g).stack + seen_tiles(g)[INN] - (g.board[INN_SLOT] == INN) > PHASES:
         raise parsed.refuse(say("there are only {n} inns", n=PHASES), COMMON, "inns")
 

@@ -33,10 +33,10 @@ NAME: Final = "duchies"
 FETCH_PRICE: Final = 5
 FETCH: Final = 170
 FETCHED: Final = 23
-"""seat: a castle fetched back"""
+"""Event: seat. It has taken back a castle."""
 FETCHED_CASTLE: Final = 28
 CASTLE_SLOT: Final = 36
-"""Where a castle lies that is fetched back."""
+"""The slot of a castle just taken back."""
 MEMORY: Final = 0
 
 
@@ -72,7 +72,7 @@ def is_chained(rules: Rules) -> bool:
 
 
 class KeepChain(Narrowing):
-    """Only spaces next to a castle or linked to one by tiles of their colour. BUR-DUC-03, BUR-DUC-04"""
+    """Allow only spaces next to a castle, or linked to one by tiles of their own colour. BUR-DUC-03, BUR-DUC-04"""
 
     def applies(self, rules: Rules) -> bool:
         return is_chained(rules)
@@ -86,7 +86,7 @@ class KeepChain(Narrowing):
 
 
 def linked(g: Burgundy, seat: int, colour: int) -> int:
-    """Spaces next to a castle or next to a chain of tiles of the colour that begins at one. BUR-DUC-05"""
+    """Mask of the spaces next to a castle, or to a chain of tiles of the colour that starts at one. BUR-DUC-05"""
     neighbours = g.duchies[seat].neighbours
     tiles = g.land(seat)
     near = 0
@@ -105,7 +105,7 @@ def linked(g: Burgundy, seat: int, colour: int) -> int:
 
 
 class Fetching(MoreActions):
-    """Both dice and 5 points for a castle that had left the board. BUR-DUC-06"""
+    """Taking back a cleared castle for 5 points, with both dice. BUR-DUC-06"""
 
     def applies(self, rules: Rules) -> bool:
         return is_chained(rules)
@@ -139,14 +139,14 @@ def _castles(g: Burgundy, seat: int) -> list[int]:
 
 
 def no_chain(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
-    """BUR-DUC-03"""
+    """Why the castle chain does not allow a tile on a space. BUR-DUC-03"""
     if space < 0 or not is_chained(g.rules) or is_barred(g, seat, tile, space):
         return None
     return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
 
 
 def check(rules: Rules) -> None:
-    """BUR-CMB-01"""
+    """Check that the castle chain is played only on duchies 11 to 18. BUR-CMB-01"""
     drawn = {duchy.name for seat in rules.estates for sheet in rules.pools[seat] for duchy in sheet}
     if is_chained(rules) and not drawn <= {str(n) for n in range(11, 19)}:
         raise OptionError(say("the castle chain can only be played on duchies 11 to 18"), "BUR-CMB-01")
@@ -165,7 +165,7 @@ def _memory(g: Any) -> Cleared:
 
 
 def castles(g: Any) -> int:
-    """How many there are."""
+    """The number of castles in the box."""
     return int(tiles_in_play(g)[CASTLE_TILE])
 
 

@@ -1,4 +1,4 @@
-"""Trade routes: sold goods march along cards and earn a bonus where the number matches."""
+"""Trade routes: sold goods go on cards from left to right and earn a bonus where the type matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FACTS: Final = read_facts("expansions/trade_routes.facts")
 CARDS: Final[list[list[tuple[int, int]]]] = [
     [(int(space[0]) - 1, TILE_ID[_FACTS["bonuses"][space[1]]]) for space in card] for card in _FACTS["cards"]
 ]
-"""For each card its spaces: the type of goods, and the tile whose effect is the bonus."""
+"""The spaces of each card: the type of goods, and the tile whose effect is the bonus."""
 SPACES_OF_CARD: Final = 3
 MOST_CARDS: Final = 5
 MOST_GOODS: Final = MOST_CARDS * SPACES_OF_CARD
@@ -41,25 +41,25 @@ MOST_GOODS: Final = MOST_CARDS * SPACES_OF_CARD
 ROUTE: Final = 13
 CARD: Final = 180
 LAY_ONE: Final = TILE_IDS + 8
-"""Effects: a good of each type goes on the route."""
+"""The first effect that puts a good on the route, one for each type."""
 ROUTE_BONUS: Final = 24
-"""seat, tile whose effect is earned"""
+"""Event: seat, the tile whose effect is earned."""
 MEMORY: Final = 3
 
 
 class Routes(Memory):
-    """The cards of each seat and the goods that lie on them."""
+    """The cards of each seat and the goods on them."""
 
     __slots__ = ("cards", "goods", "laid")
 
     lists: ClassVar[tuple[str, ...]] = ("cards", "laid", "goods")
 
     cards: list[int]
-    """The cards of a seat from left to right, -1 for none: seat * 5 + place."""
+    """The cards of a seat from left to right, -1 for none: seat * 5 + position."""
     laid: list[int]
-    """How many goods lie on the route of each seat."""
+    """How many goods are on each seat's route."""
     goods: list[int]
-    """Which ones, -1 for none: seat * 15 + space."""
+    """These goods, -1 for none: seat * 15 + space."""
 
     def __init__(self, players: int = 0) -> None:
         self.cards = [-1] * (MOST_CARDS * players)
@@ -79,7 +79,7 @@ def routes(g: Burgundy) -> Routes:
 
 
 def deal(g: Burgundy) -> None:
-    """Random cards for each seat, laid in the order drawn or as the seat likes. BUR-TRD-01, BUR-TRD-02, BUR-TRD-03"""
+    """Deal random cards, laid out in the order drawn or as the seat chooses. BUR-TRD-01, BUR-TRD-02, BUR-TRD-03"""
     cards = routes(g).cards
     bag = [1] * len(CARDS)
     for seat in dealt(g):
@@ -96,7 +96,7 @@ def dealt(g: Burgundy) -> list[int]:
 
 
 class Route(Choice[Burgundy]):
-    """Which card comes next on the route; arg: how many lie already. BUR-TRD-03"""
+    """Which card is next on the route; arg: how many are there already. BUR-TRD-03"""
 
     kind = ROUTE
 
@@ -130,7 +130,7 @@ def goods_on(g: Burgundy, seat: int) -> list[int]:
 
 
 def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
-    """Goods go on the next spaces, each with its bonus; or all of them first. BUR-TRD-05 to BUR-TRD-09"""
+    """Put sold goods on the next spaces, with each bonus at once or after all of them. BUR-TRD-05 to BUR-TRD-09"""
     if g.rules.setup.options["route_bonuses"] == "each":
         for _ in range(n):
             g.defer(seat, LAY_ONE + good)
@@ -141,7 +141,7 @@ def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
 
 
 def lay_one(g: Burgundy, seat: int, good: int) -> int:
-    """A good goes on the next space, if there is one; the bonus it earns, 0 for none. BUR-TRD-05, BUR-TRD-06"""
+    """Put a good on the next space, if any; return the bonus it earns, 0 for none. BUR-TRD-05, BUR-TRD-06"""
     mine = routes(g)
     place = mine.laid[seat]
     card, space = divmod(place, SPACES_OF_CARD)
@@ -159,7 +159,7 @@ def lay_one(g: Burgundy, seat: int, good: int) -> int:
 
 
 def next_good(g: Burgundy, seat: int, effect: int, space: int) -> None:
-    """One more good of a sale, and its bonus before the next. BUR-TRD-06, BUR-TRD-09"""
+    """Put the next good of a sale on the route and resolve its bonus. BUR-TRD-06, BUR-TRD-09"""
     bonus = lay_one(g, seat, effect - LAY_ONE)
     if bonus:
         g.defer(seat, bonus)
@@ -170,7 +170,7 @@ def _bonus_earned(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    """For each seat its cards, the spaces on them with number and bonus, and the goods that lie there."""
+    """The public view: each seat's cards, their spaces with type and bonus, and the goods on them."""
     return {
         "routes": [
             {
@@ -218,7 +218,7 @@ _GAP: Final = 8.0
 
 
 def sheet(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
-    """A row of cards below each duchy."""
+    """The sheet with a seat's row of cards, below its duchy."""
     places = []
     cards = cards_of(g, seat)
     for n, (good, bonus) in enumerate(space for card in cards for space in CARDS[card]):
@@ -231,7 +231,7 @@ def sheet(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
         )
         places.append(Place(f"route-card-{seat}-{n}", x, 32, "card", 30, "route", name, wide=_WIDE - 1))
         places.append(Place(f"route-number-{seat}-{n}", x, 15, "none", 11, "route-number", name, label=str(good + 1)))
-        # What is sold covers the bonus it brought.
+        # A good on the route covers the bonus it earned.
         places.append(
             Place(f"route-{seat}-{n}", x, 42, "square", 17, "route-bonus", name, print=bonus_symbol(bonus), piece=20)
         )
@@ -250,7 +250,7 @@ def _memory(g: Any) -> Routes:
 
 
 def laid(g: Burgundy, seat: int) -> list[int]:
-    """How many goods lie on a route."""
+    """How many goods are on a route."""
     return [sum([good >= 0 for good in routes(g).goods[seat * MOST_GOODS : (seat + 1) * MOST_GOODS]])]
 
 

@@ -1,4 +1,4 @@
-"""White castles: buildings that act at once with the white die."""
+"""White castles: buildings that at once give an action with the white die."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ NAME: Final = "white-castles"
 WHITE_CASTLE: Final = TILE_ID["white-castle"]
 MONASTERY_29: Final = 23
 _BY_WHITE_CASTLE: Final = 32
-"""Added to the value of a die that a white castle lends."""
+"""A flag for the value of a white castle's die."""
 
 
 def white_castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Any die action with the value of the white die; workers may change it. BUR-WCA-03, BUR-WCA-04"""
+    """A white castle gives any die action with the white die, which workers can change. BUR-WCA-03, BUR-WCA-04"""
     must = g.rules.setup.options["white_castle_action"] == "must"
     g.ask(seat, USE, g.white + _BY_WHITE_CASTLE + (0 if must else OPTIONAL))
 

@@ -30,9 +30,9 @@ BUYS: Final = Expander(BUY, FOR_SALE)
 HIRES: Final = Expander(HIRE, BLACK)
 
 TILE_BOUGHT: Final = 8
-"""TILE_BOUGHT: seat, tile."""
+"""Event: seat, tile."""
 TILE_HIRED: Final = 9
-"""TILE_HIRED: seat, tile, depot number; it was paid for with two workers."""
+"""Event: seat, tile, depot number; it was paid for with two workers."""
 
 BOUGHT: Final = 1
 HIRED: Final = 2

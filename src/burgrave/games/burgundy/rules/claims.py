@@ -22,7 +22,7 @@ from burgrave.kernel.text import Text, say
 CLAIM_CHOICE: Final = 18
 PUT: Final = 19
 CLAIMED: Final = 30
-"""CLAIMED: seat, tile placed at a phase end."""
+"""Event: seat, tile placed at a phase end."""
 
 LEFT: Final = {1: TILE_IDS + 4, 2: TILE_IDS + 5}
 """Effects that offer the remaining claim, by its arg, once the other has been used."""

@@ -20,7 +20,7 @@ from burgrave.kernel.text import Text, count, say
 SELL: Final = 125
 SELLS: Final = Expander(SELL, GOODS)
 SOLD: Final = 12
-"""SOLD: seat, good, how many."""
+"""Event: seat, good, how many."""
 SALE: Final = 6
 
 _MONASTERY_3: Final = 1 << 3

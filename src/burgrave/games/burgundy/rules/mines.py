@@ -14,7 +14,7 @@ from burgrave.kernel.flat import count_of
 from burgrave.kernel.text import Text, count, say
 
 MINED: Final = 21
-"""MINED: seat, mines. Income at the end of a phase."""
+"""Event: seat, mines. Income at the end of a phase."""
 
 _MONASTERY_2: Final = 1 << 2
 

@@ -15,7 +15,7 @@ from burgrave.kernel.text import Text, say
 
 DECLINE: Final = 168
 DECLINED: Final = 19
-"""DECLINED: seat."""
+"""Event: seat."""
 
 
 def offer(g: Burgundy, seat: int, kind: int, arg: int = 0) -> None:

@@ -15,15 +15,15 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 
 PHASE_BEGINS: Final = 2
-"""PHASE_BEGINS: -1, phase."""
+"""Event: -1, phase."""
 ROUND_BEGINS: Final = 3
-"""ROUND_BEGINS: -1, phase, round."""
+"""Event: -1, phase, round."""
 ROLLED: Final = 4
-"""ROLLED: seat, die, die."""
+"""Event: seat, die, die."""
 WHITE: Final = 5
-"""WHITE: -1, white die, good (-1 if none is left)."""
+"""Event: -1, white die, good (-1 if none is left)."""
 OVER: Final = 22
-"""OVER: -1."""
+"""Event: -1."""
 
 
 def advance(g: Burgundy) -> None:

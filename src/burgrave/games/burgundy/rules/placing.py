@@ -40,7 +40,7 @@ SPACE: Final = 52
 SPACES_OF: Final = Expander(SPACE, MOST_SPACES)
 
 PLACED: Final = 11
-"""PLACED: seat, tile, space, the number printed there."""
+"""Event: seat, tile, space, the number printed there."""
 
 _MONASTERY_1: Final = 1 << 1
 

@@ -9,11 +9,11 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count
 
 GOT_WORKERS: Final = 15
-"""GOT_WORKERS: seat, how many."""
+"""Event: seat, how many."""
 GOT_SILVER: Final = 16
-"""GOT_SILVER: seat, how many."""
+"""Event: seat, how many."""
 PAID_WORKERS: Final = 17
-"""PAID_WORKERS: seat, how many."""
+"""Event: seat, how many."""
 
 
 def workers(n: int) -> Text:

@@ -20,7 +20,7 @@ SIDE_CHOICE: Final = 0
 START: Final = 1
 SIDE: Final = 0
 STARTS: Final = 0
-"""STARTS: seat, the start player."""
+"""Event: seat, the start player."""
 
 
 def set_up(g: Burgundy) -> None:

@@ -31,9 +31,9 @@ GOOD: Final = 162
 GOODS_OF: Final = Expander(GOOD, GOODS)
 
 LOADED: Final = 13
-"""LOADED: seat, good, how many."""
+"""Event: seat, good, how many."""
 SAILED: Final = 14
-"""SAILED: seat, position on the track."""
+"""Event: seat, position on the track."""
 
 _MONASTERY_5: Final = 1 << 5
 _TRACK_SHIFT: Final = 10

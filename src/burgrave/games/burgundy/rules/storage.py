@@ -22,7 +22,7 @@ ROOM: Final = 5
 DISCARD: Final = 132
 
 DISCARDED: Final = 10
-"""DISCARDED: seat, tile."""
+"""Event: seat, tile."""
 
 
 def free_keys(g: Burgundy, seat: int) -> int:

@@ -22,7 +22,7 @@ TAKE: Final = 4
 TAKES: Final = Expander(TAKE, BLACK)
 
 TOOK: Final = 7
-"""TOOK: seat, tile, depot number."""
+"""Event: seat, tile, depot number."""
 
 
 def take_tile(g: Burgundy, seat: int, slot: int) -> None:

@@ -1,4 +1,4 @@
-"""Shields: taken with a double, laid on castles, paid for at every phase end."""
+"""Shields: taken with a double, placed on castles, paid for at every phase end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shields: on the depots until somebody takes them, then on castles."""
+"""Drawing shields: on the depots until they are taken, then on castles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
     places = []
     for depot in range(DEPOTS):
         x, y = depot_centre(depot)
-        # Above two tiles there is room; above four the shields hang as close as a finger on a phone allows.
+        # There is room above two tiles; above four, the shields are as close together as a finger on a phone allows.
         dx, dy, size = (CLOSE / 2, CLOSE - LOWER, 13) if tiles_at(rules, depot) > PAIR else (36.5, 49.5, 16)
         for n, side in enumerate((-1, 1)):
             name = say("shield on depot {depot}", depot=depot + 1)
@@ -31,7 +31,7 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
 
 
 def on_land(duchy: Duchy, seat: int) -> tuple[Place, ...]:
-    """In the lower corner of every castle space."""
+    """Places for shields in the lower corner of every castle space."""
     places = []
     for space in bits(duchy.colour_mask[CASTLE]):
         x, y = centre(duchy, space)

@@ -1,4 +1,4 @@
-"""Where every shield is, and who has which."""
+"""Where every shield is, and who owns it."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from burgrave.kernel.memory import Memory
 NAME: Final = "shields"
 SHIELDS_IN_BOX: Final = 18
 OUT: Final = 0
-"""Where a shield is: out of the game, on depot 1 to 6, or on a castle of a seat."""
+"""The place of a shield out of the game; otherwise it is on depot 1 to 6 or on a castle of a seat."""
 ON_CASTLE: Final = 64
 BESIDE: Final = 63
-"""No space of a duchy: of a shield that lies beside it, without a castle and without a function."""
+"""The place of a shield beside a duchy, where it has no castle and no function; it is no space."""
 MEMORY: Final = 4
 
 
 class Shields(Memory):
-    """Where every shield is, and what each seat has."""
+    """Where every shield is, and which ones each seat uses."""
 
     __slots__ = ("held", "named", "where")
 
     lists: ClassVar[tuple[str, ...]] = ("where", "held", "named")
 
     where: list[int]
-    """By shield: OUT, a depot, or a castle of a seat."""
+    """By shield: OUT, a depot, or a seat's castle."""
     held: list[int]
-    """By seat a mask of the shields at work; bit n is shield n."""
+    """By seat, a mask of the shields in effect; bit n is shield n."""
     named: list[int]
-    """By seat whom shield 6 has named, -1 for nobody."""
+    """By seat, the player named for shield 6, -1 for nobody."""
 
     def __init__(self, players: int = 0) -> None:
         self.where = [OUT] * SHIELDS_IN_BOX
@@ -54,7 +54,7 @@ def shields(g: Burgundy) -> Shields:
 
 
 def shields_of(g: Burgundy, seat: int) -> int:
-    """Mask of the shields at work for a seat; bit n is shield n."""
+    """Mask of the shields in effect for a seat; bit n is shield n."""
     return shields(g).held[seat]
 
 
@@ -63,7 +63,7 @@ def has(g: Burgundy, seat: int, shield: int) -> bool:
 
 
 def on_depot(g: Burgundy, depot: int) -> list[int]:
-    """The shields lying on a depot, 1 to 6."""
+    """The shields on a depot, 1 to 6."""
     where = shields(g).where
     return [n for n in range(1, SHIELDS_IN_BOX + 1) if where[n - 1] == depot]
 
@@ -76,18 +76,18 @@ def on_castle(g: Burgundy, seat: int, space: int) -> int:
 
 
 def lay_beside(g: Burgundy, seat: int, shield: int) -> None:
-    """A shield that only counts at the end. BUR-CHA-77"""
+    """Put a shield beside a duchy, where it counts only at the end. BUR-CHA-77"""
     shields(g).where[shield - 1] = ON_CASTLE * (seat + 1) + BESIDE
 
 
 def beside(g: Burgundy, seat: int) -> list[int]:
-    """The shields that lie beside a duchy."""
+    """The shields beside a duchy."""
     where = shields(g).where
     return [n for n, place in enumerate(where, 1) if place == ON_CASTLE * (seat + 1) + BESIDE]
 
 
 def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
-    """Shields on these depots and no others; those that lie beside a duchy stay there."""
+    """Put exactly these shields on the depots; those beside a duchy stay there."""
     where = shields(g).where
     for shield in range(1, SHIELDS_IN_BOX + 1):
         if where[shield - 1] < ON_CASTLE:
@@ -100,17 +100,17 @@ def named_by(g: Burgundy, seat: int) -> int:
 
 
 def dealt(players: int, depot: int) -> int:
-    """How many shields a depot has at the start. BUR-SHDG-01, BUR-SHDG-02"""
+    """How many shields a depot receives in setup. BUR-SHDG-01, BUR-SHDG-02"""
     return {2: 1, 3: 2 - depot % 2, 4: 2}[players]
 
 
 def left_out(g: Burgundy) -> list[int]:
-    """Shields that stay in the box."""
+    """The shields that stay in the box."""
     return [shield for x in g.rules.expansions for shield in x.leaves_out.get(NAME, ())]
 
 
 def deal(g: Burgundy) -> None:
-    """One or two shields on each depot. BUR-SHDG-01, BUR-SHDG-02"""
+    """Deal one or two shields to each depot. BUR-SHDG-01, BUR-SHDG-02"""
     where = shields(g).where
     unused = left_out(g)
     bag = [int(n + 1 not in unused) for n in range(SHIELDS_IN_BOX)]
@@ -120,7 +120,7 @@ def deal(g: Burgundy) -> None:
 
 
 def shield_place(g: Burgundy, player: int, numbers: Numbers) -> str:
-    """Where a shield lies, for taking it or giving it up."""
+    """The place of a shield, for taking it or giving it up."""
     shield, seat = numbers[0] + 1, g.home(player)
     for depot in range(DEPOTS):
         lying = on_depot(g, depot + 1)

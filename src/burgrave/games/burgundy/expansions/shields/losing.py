@@ -1,4 +1,4 @@
-"""What happens when a shield leaves the game."""
+"""Losing shields, which leave the game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from burgrave.kernel.text import Text, say
 
 TRIM: Final = 16
 SHIELD_LOST: Final = 26
-"""seat, shield"""
+"""Event: seat, shield."""
 
 
 def lose(g: Burgundy, seat: int, shield: int) -> None:
-    """A shield leaves the game and stops working at once. BUR-SHDG-12"""
+    """Remove a shield from the game; it stops working at once. BUR-SHDG-12"""
     mine = shields(g)
     mine.where[shield - 1] = OUT
     mine.held[seat] &= ~(1 << shield)
@@ -32,14 +32,14 @@ def lose(g: Burgundy, seat: int, shield: int) -> None:
         lost = g.monasteries[seat] & ~own_monasteries(g, seat)
         g.monasteries[seat] &= ~lost
         if lost & MONASTERY_27:
-            # The marker lies where it did, but others may come to lie on it again.
+            # The marker stays where it is, but others can go on top of it again.
             to_the_top(g, seat, stays=False)
     if shield == 4:
         trim(g, seat)
 
 
 def trim(g: Burgundy, seat: int) -> None:
-    """Without shield 4 only what fits on the storage spaces may stay. BUR-SHD-04"""
+    """Discard what the storage spaces cannot hold without shield 4. BUR-SHD-04"""
     first = seat * g.rules.keys
     keys = g.keys[first : first + g.rules.keys]
     if sum(1 for tile in keys if tile) > KEYS:
@@ -50,7 +50,7 @@ def trim(g: Burgundy, seat: int) -> None:
 
 
 class Trim(Choice[Burgundy]):
-    """Which stored tile goes when shield 4 is lost. BUR-SHD-04"""
+    """Which stored tile to discard when shield 4 is lost. BUR-SHD-04"""
 
     kind = TRIM
 

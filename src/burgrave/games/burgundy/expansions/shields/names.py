@@ -1,4 +1,4 @@
-"""What each shield is called, and what it does in a sentence."""
+"""The names and effects of shields in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHIELD_HELP: Final = (
     say("Areas you complete count as one space larger."),
     say("Your tiles do not have to be placed next to others."),
 )
-"""By number. At the end shields 1 to 6 give 12 points, 7 to 12 give 8, 13 to 18 give 4."""
+"""The effect of each shield. At the end shields 1 to 6 give 12 points, 7 to 12 give 8, 13 to 18 give 4."""
 
 
 def lessons() -> list[Lesson]:

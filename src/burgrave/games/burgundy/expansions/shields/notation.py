@@ -1,4 +1,4 @@
-"""Words for where shields are."""
+"""The notation for the places of shields."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DEPOT_WORD: Final = "depot"
 
 
 class Whereabouts(Codec):
-    """On a depot, on a castle of a seat, or beside its duchy."""
+    """The place of a shield: a depot, a seat's castle, or beside its duchy."""
 
     form = "depot N | SEAT SPACE | SEAT beside | -"
 
@@ -52,14 +52,14 @@ class Whereabouts(Codec):
 
 
 def at_work(g: Burgundy, seat: int) -> list[int]:
-    """Shields on castles, which are in force."""
+    """The default shields in effect: those on castles."""
     where = shields(g).where
     mine = [n for n, place in enumerate(where, 1) if place // ON_CASTLE - 1 == seat and place % ON_CASTLE != BESIDE]
     return [sum([1 << n for n in mine])]
 
 
 def check(g: Burgundy, parsed: Parsed) -> None:
-    """A shield hangs on a castle, and each castle bears one; those left in the box are nowhere."""
+    """Check that each shield is on a castle of its own, and that shields left in the box are nowhere."""
     unused = left_out(g)
     seen: set[int] = set()
     for shield, place in enumerate(shields(g).where, 1):

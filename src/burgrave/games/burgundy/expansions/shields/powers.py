@@ -1,4 +1,4 @@
-"""What each shield does."""
+"""The effects of the shields."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ TURN_DIE: Final = 467
 NAMING: Final = 30
 NAME_LAST: Final = 486
 NAMED: Final = 28
-"""seat, the seat whose monasteries it uses"""
+"""Event: seat, the seat whose monasteries it uses."""
 DIE_TURNED: Final = 29
-"""seat, what its die shows now"""
+"""Event: seat, the new value of its die."""
 SHIELD_POINTS: Final = 29
 SHIELD_7: Final = 30
 SHIELD_10: Final = 31
 
 CLAIMING: Final = TILE_IDS
-"""Effect: shields 14 and 15 at a phase end."""
+"""The effect of shields 14 and 15 at a phase end."""
 _CLAIMS: Final = {CLAIMING: 3, LEFT[1]: 1, LEFT[2]: 2}
 _ALL_DEPOTS: Final = 0b111111
 TURNED: Final = 4
-"""In `purchases`: shield 16 has turned a die."""
+"""The bit of `purchases` for the die changed by shield 16."""
 _MONASTERY_7: Final = 1 << 7
 
 
 def combines(g: Burgundy) -> bool:
-    """Whether shields and monasteries that change the same thing add up. BUR-SHDG-10"""
+    """Whether shields and monasteries with similar effects add up. BUR-SHDG-10"""
     return g.rules.setup.options["shields_combine"] is True
 
 
 def all_pastures(g: Burgundy, seat: int, tile: int, herd: int, extra: int) -> tuple[int, int]:
-    """Shield 1: all pastures count as one; with monastery 7 the better of the two. BUR-SHD-01"""
+    """Shield 1: all pastures count as one; with monastery 7 the better of the two applies. BUR-SHD-01"""
     if not has(g, seat, 1):
         return herd, extra
     animals, tiles = herd_of(g, seat, tile, g.duchies[seat].colour_mask[ANIMAL])
@@ -62,7 +62,7 @@ def all_pastures(g: Burgundy, seat: int, tile: int, herd: int, extra: int) -> tu
 
 
 def follow_workers(g: Burgundy, seat: int) -> None:
-    """Shield 2: a worker whenever somebody else gains workers. BUR-SHD-02"""
+    """Shield 2: gain a worker whenever another player gains workers. BUR-SHD-02"""
     held = shields(g).held
     for other in range(len(held)):
         if other != seat and held[other] >> 2 & 1:
@@ -72,14 +72,14 @@ def follow_workers(g: Burgundy, seat: int) -> None:
 
 
 class NoLimit(Capacity):
-    """Shield 4: storage without a limit. BUR-SHD-04"""
+    """Shield 4: unlimited storage. BUR-SHD-04"""
 
     def limit(self, g: Burgundy, seat: int, limit: int) -> int:
         return KEY_LIMIT if has(g, seat, 4) else limit
 
 
 def freight(g: Burgundy, seat: int, depots: int) -> bool:
-    """Shield 5: a ship may also load all goods of one type from all depots. BUR-SHD-05"""
+    """Shield 5: a ship can also load all goods of one type from all depots. BUR-SHD-05"""
     if not has(g, seat, 5) or (depots.bit_count() > 1 and not combines(g)):
         return False
     if not loadable(g, seat):
@@ -89,14 +89,14 @@ def freight(g: Burgundy, seat: int, depots: int) -> bool:
 
 
 def loadable(g: Burgundy, seat: int) -> int:
-    """Mask of the types on any depot that fit the storage."""
+    """Mask of the types on any depot that the storage can hold."""
     types = types_on(g, _ALL_DEPOTS)
     held = g.held[seat]
     return types if popcount(held) < g.rules.goods_stored else types & held
 
 
 class Freight(Choice[Burgundy]):
-    """Which type of goods to take from all depots. BUR-SHD-05"""
+    """Which type of goods to load from all depots. BUR-SHD-05"""
 
     kind = FREIGHT
 
@@ -113,7 +113,7 @@ class Freight(Choice[Burgundy]):
 
 
 class FreePowers(MoreActions):
-    """What shields 6 and 16 allow at any time during one's own turn. BUR-TURN-06"""
+    """Free actions of shields 6 and 16, at any time during the player's turn. BUR-TURN-06"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         held = shields_of(g, seat)
@@ -134,7 +134,7 @@ class FreePowers(MoreActions):
 
 
 def name(g: Burgundy, seat: int, other: int) -> None:
-    """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
+    """Shield 6: use another player's monasteries from now on. BUR-SHD-06"""
     shields(g).named[seat] = other
     use_too(g, seat, other, own_monasteries(g, other))
     if g.journal is not None:
@@ -142,7 +142,7 @@ def name(g: Burgundy, seat: int, other: int) -> None:
 
 
 def start_naming(g: Burgundy) -> None:
-    """A player who has named nobody yet may still do so before the final scoring. BUR-SHD-06"""
+    """A player who has named nobody yet can still do so before the final scoring. BUR-SHD-06"""
     if g.phase < PHASES - 1 or g.rules.setup.options["shield6_named"] == "turn":
         return
     for seat in reversed(g.by_track(g.rules.seats)):
@@ -151,7 +151,7 @@ def start_naming(g: Burgundy) -> None:
 
 
 class Naming(Choice[Burgundy]):
-    """Whose monasteries shield 6 uses, at the last moment. BUR-SHD-06"""
+    """Whose monasteries to use for shield 6, before the final scoring. BUR-SHD-06"""
 
     kind = NAMING
 
@@ -189,19 +189,19 @@ def sale(g: Burgundy, seat: int, n: int, silver: int, points: int) -> tuple[int,
 
 
 def start_claims(g: Burgundy) -> None:
-    """Shields 14 and 15 act before tribute, in the order of the next round. BUR-PHA-10, BUR-PHA-11"""
+    """Shields 14 and 15 act before tribute, in next round's turn order. BUR-PHA-10, BUR-PHA-11"""
     for seat in reversed(g.by_track(g.rules.seats)):
         if shields_of(g, seat) & (1 << 14 | 1 << 15):
             g.defer(seat, CLAIMING)
 
 
 def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A tile from a depot, from the black depot, or from each. BUR-SHD-14, BUR-SHD-15"""
+    """Offer a tile from a depot, from the black depot, or from each. BUR-SHD-14, BUR-SHD-15"""
     offer(g, seat, CLAIM_CHOICE, shields_of(g, seat) >> 14 & _CLAIMS[tile])
 
 
 def turn_die(g: Burgundy, seat: int, die: int, face: int) -> None:
-    """Shield 16: a die shows any number. BUR-SHD-16"""
+    """Shield 16: set a die to any number. BUR-SHD-16"""
     g.dice[2 * seat + die] = face + 1
     g.purchases |= TURNED
     if g.journal is not None:
@@ -214,14 +214,14 @@ def one_larger(g: Burgundy, seat: int, area: int) -> int:
 
 
 class Anywhere(Reaching):
-    """Shield 18: no tile need lie next to the space. BUR-SHD-18"""
+    """Shield 18: tiles can be placed anywhere, without a neighbour. BUR-SHD-18"""
 
     def spaces(self, g: Burgundy, seat: int) -> int:
         return g.duchies[seat].everywhere & ~g.covered[seat] if has(g, seat, 18) else 0
 
 
 def final(g: Burgundy, seat: int) -> None:
-    """Points of the shields, and what shields 7, 10 and 13 double. BUR-SHDG-11, BUR-SHD-10, BUR-SHD-13"""
+    """Score the shields' points, and what shields 7, 10 and 13 double. BUR-SHDG-11, BUR-SHD-10, BUR-SHD-13"""
     held = shields_of(g, seat)
     worth = sum(end_points(g, n) for n in range(1, SHIELDS_IN_BOX + 1) if held >> n & 1)
     if held >> 13 & 1:
@@ -236,14 +236,14 @@ def final(g: Burgundy, seat: int) -> None:
 
 
 def end_points(g: Burgundy, shield: int) -> int:
-    """12 for shields 1 to 6, 8 for 7 to 12, 4 for 13 to 18. BUR-SHDG-11"""
+    """Points at the end: 12 for shields 1 to 6, 8 for 7 to 12, 4 for 13 to 18. BUR-SHDG-11"""
     if shield == 17 and g.rules.setup.options["shield17_scores"] is not True:
         return 0
     return (12, 8, 4)[(shield - 1) // 6]
 
 
 def doubled_monasteries(g: Burgundy, seat: int) -> int:
-    """What shield 10 adds: the end points of monasteries, copied ones only if the players want it. BUR-SHD-10"""
+    """Points of shield 10: the monasteries' end points again, copied ones only if the option says so. BUR-SHD-10"""
     all_of_them = g.rules.setup.options["shield10_doubles_copied"] is True
     mine = g.monasteries[seat] if all_of_them else own_monasteries(g, seat)
     points = sum(end.points(g, seat) for end in g.rules.end_monasteries if mine >> end.number & 1)

@@ -1,4 +1,4 @@
-"""Shields are taken with a double and laid on castles."""
+"""Taking shields with a double, and placing them on castles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from burgrave.kernel.text import Text, say
 BEAR: Final = 14
 SHIELD: Final = 185
 SHIELD_TAKEN: Final = 25
-"""seat, shield: it has taken it"""
+"""Event: seat, shield."""
 _MONASTERY_8: Final = 1 << 8
 _DOUBLES: Final = [
     [sum((ring_distance(die, n) + by_two) // (1 + by_two) for die in (first, second)) for n in range(1, 7)]
@@ -44,12 +44,12 @@ _DOUBLES: Final = [
     for first in range(7)
     for second in range(7)
 ]
-"""Workers for the double of each number from 1 to 6, by monastery 8 and both dice."""
+"""Workers for the double of each number from 1 to 6, by monastery 8 and the two dice."""
 _CHEAPEST: Final[Flat] = flat([min(prices) for prices in _DOUBLES])
 
 
 class TakeByDouble(MoreActions):
-    """With a double, made by workers or not, instead of both die actions. BUR-SHDG-04, BUR-SHDG-05, BUR-SHDG-08"""
+    """Taking a shield with a double, changed by workers or not, for both dice. BUR-SHDG-04, BUR-SHDG-05, BUR-SHDG-08"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         if g.spent:
@@ -72,13 +72,13 @@ class TakeByDouble(MoreActions):
 
 
 def double_of(g: Burgundy, seat: int) -> int:
-    """Where the prices of every double stand for the dice of a seat. BUR-SHDG-05"""
+    """The index of the prices of all doubles for a seat's dice. BUR-SHDG-05"""
     by_two = 1 if g.monasteries[seat] & _MONASTERY_8 else 0
     return by_two * 49 + g.dice[2 * seat] * 7 + g.dice[2 * seat + 1]
 
 
 class TakeByCastle(MoreActions):
-    """Shield 11: a shield from any depot as the action of a castle. BUR-SHD-11, BUR-CAS-05"""
+    """Shield 11: taking a shield from any depot with a castle's action. BUR-SHD-11, BUR-CAS-05"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         if arg & BY_CASTLE and has(g, seat, 11):
@@ -89,7 +89,7 @@ class TakeByCastle(MoreActions):
 
 
 class Bear(Choice[Burgundy]):
-    """Which castle bears the shield; one that lies there leaves the game; arg: the shield. BUR-SHDG-06"""
+    """Which castle to place the shield on, replacing any shield there; arg: the new shield. BUR-SHDG-06"""
 
     kind = BEAR
 
@@ -131,7 +131,7 @@ def _refuse_shield(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
 
 
 def _shield_price(g: Burgundy, player: int, numbers: Numbers) -> tuple[int, str]:
-    """Workers for the double that a shield on a depot needs."""
+    """Workers needed for the double of a shield's depot."""
     if g.top()[0] != TURN:
         return 0, ""
     prices = _DOUBLES[double_of(g, g.home(player))]

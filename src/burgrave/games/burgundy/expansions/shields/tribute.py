@@ -1,4 +1,4 @@
-"""Shields are paid for, or given up, at every phase end."""
+"""Tribute: at every phase end, shields are paid for or given up."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ DROP: Final = 203
 TRIBUTE: Final = 221
 TRIBUTE_WORKERS: Final = 222
 TRIBUTE_PAID: Final = 27
-"""seat, how much it paid"""
+"""Event: seat, how much it paid."""
 
 
 def start_tribute(g: Burgundy) -> None:
-    """Each seat with shields pays or gives them up, in the order of the next round. BUR-SHDG-09, BUR-PHA-11"""
+    """Each seat with shields pays or gives them up, in next round's turn order. BUR-SHDG-09, BUR-PHA-11"""
     for seat in reversed(g.by_track(g.rules.seats)):
         if shields_of(g, seat):
             g.ask(seat, TRIBUTE_CHOICE)
 
 
 def tribute_is_over(g: Burgundy, seat: int) -> bool:
-    """Whether a seat has paid for its shields at the phase end that is going on."""
+    """Whether a seat has paid for its shields at the current phase end."""
     if start_tribute not in g.rules.phase_end[: g.step]:
         return False
     return all(top & KIND != TRIBUTE_CHOICE or top >> SEAT_SHIFT & SEAT != seat for top in g.pending)
 
 
 def still_pays(g: Burgundy) -> bool:
-    """Whether shield 3, given up in this tribute, lets workers pay for the others. BUR-SHD-03"""
+    """Whether shield 3, given up during this tribute, still lets workers pay for the others. BUR-SHD-03"""
     return g.rules.setup.options["shield3_given_up"] == "pays"
 
 
 class Tribute(Choice[Burgundy]):
-    """Pay one silver for each shield, or give shields up first; arg: 1 if shield 3 was, and still pays.
+    """Pay one silver per shield, or give up shields first; arg: 1 if shield 3 was given up and still counts.
 
     BUR-SHDG-09, BUR-SHD-03
     """

@@ -1,4 +1,4 @@
-"""Vineyards: a hillside for each player, planted with double tiles."""
+"""Vineyards: a hillside per player, planted with double tiles."""
 
 from __future__ import annotations
 

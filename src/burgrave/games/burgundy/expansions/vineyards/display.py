@@ -1,4 +1,4 @@
-"""Vineyards: depot and shop for everybody, a hillside and wine bonus tiles for each seat."""
+"""Drawing vineyards: the shared depot and shop, and each seat's hillside and wine bonus tiles."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _HEX: Final = 32.0
 _LEFT: Final = 16.0
 _TOP: Final = 4.0
 _ROOM: Final = 256.0
-"""Height for the plan, above the wine bonus tiles."""
+"""The height for the plan, above the wine bonus tiles."""
 WIDTH: Final = 392.0
 HEIGHT: Final = 312.0
 WIDTH_OF_BOARD: Final = 470.0
 
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
-    """Depot and shop in one row; below four players there is room to spread out."""
+    """Depot and shop in one row, spread out more for fewer than four players."""
     plan = memory.plan_in(rules)
     numbers, shop = plan.depot[rules.players], plan.shop[rules.players]
     wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
@@ -74,7 +74,7 @@ def _depot_space(n: int, x: float, wide: float, faces: list[int]) -> list[Place]
 
 
 class _Drawing:
-    """Where the halves of a plan are on its sheet, whatever its size and wherever its coordinates begin."""
+    """Maps the halves of a plan to its sheet, whatever the size and origin of their coordinates."""
 
     def __init__(self, plan: VineyardPlan) -> None:
         across = [q + r / 2 for q, r in plan.hexes]
@@ -132,7 +132,7 @@ def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
 
 
 def _edges(drawing: _Drawing) -> tuple[tuple[float, float, float, float], ...]:
-    """Thick ink around every double space: the sides of its halves but the one they share."""
+    """Outlines of the double spaces: the sides of their halves, except the one they share."""
     lines = []
     for plot in range(PLOTS):
         first, second = (_sides(drawing, HALVES * plot + half) for half in range(HALVES))
@@ -142,7 +142,7 @@ def _edges(drawing: _Drawing) -> tuple[tuple[float, float, float, float], ...]:
 
 
 def _sides(drawing: _Drawing, half: int) -> set[tuple[float, float, float, float]]:
-    """The six sides of a half, each from corner to corner."""
+    """The six sides of a half, from corner to corner."""
     x, y = drawing.half(half)
     w, h = _ROOT3 * drawing.hex / 2, drawing.hex / 2
     around = ((-w, -h), (0, -2 * h), (w, -h), (w, h), (0, 2 * h), (-w, h))
@@ -162,7 +162,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
 
 
 def printed_bonus(name: str) -> str:
-    """The drawing of a bonus of the plan: one of its own, or the effect of a tile."""
+    """The symbol of a bonus of the plan: its own, or that of a tile's effect."""
     return {"black": "bonus-black", "vine": "bonus-vine"}.get(name) or bonus_symbol(TILE_ID[name])
 
 

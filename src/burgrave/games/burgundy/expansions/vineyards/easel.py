@@ -1,4 +1,4 @@
-"""The vineyard plan as a drawing to paint on, with its depot and shop for each number of players."""
+"""The vineyard plan as an editable drawing, with its depot and shop for each number of players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from burgrave.kernel.text import say, verbatim
 
 _HEX: Final = 36.0
 _LEVELS: Final = ("I", "II", "III", "IV", "V", "VI")
-"""A file may count up to twelve levels; nobody paints more than these."""
+"""The levels that can be painted; a file may have up to twelve."""
 _BOX: Final = 56.0
 _TALL: Final = 96.0
 _DIE: Final = 11.0
@@ -34,7 +34,7 @@ _SPACE: Final = "space"
 
 
 def _halves(data: Data) -> dict[Hexagon, tuple[int, str]]:
-    """By hexagon: the number of its space, and its bonus."""
+    """The number of the space and the bonus, by hexagon."""
     return {(q, r): (n, str(bonus)) for n, space in enumerate(data[_SPACE]) for q, r, bonus in space["hexes"]}
 
 
@@ -98,7 +98,7 @@ def _paint_plan(data: Data, place: str, brush: str) -> None:
 
 
 def _plant(data: Data, at: Hexagon) -> None:
-    """The other half of a space that has one and lies beside it, or the first half of another."""
+    """Complete a half space beside this hexagon, or begin another space."""
     spaces: list[dict[str, Any]] = data[_SPACE]
     half = [*at, "market"]
     for space in spaces:
@@ -113,7 +113,7 @@ def _plant(data: Data, at: Hexagon) -> None:
 
 
 def _counter(data: Data, players: str) -> Canvas:
-    """The depot with room for another space, and the shop."""
+    """The drawing of the shop, and of the depot with room for another space."""
     depot: list[list[int]] = data["depot"][players]
     shop: list[int] = data["shop"][players]
     shown = [*depot, []] if len(depot) < VINE_DEPOT_SPACES else depot
@@ -163,7 +163,7 @@ def _toggle(shop: list[int], space: int) -> None:
 
 
 def _move(depot: list[list[int]], space: int, number: int) -> None:
-    """A number is printed once: it leaves where it stood, and a space without numbers goes."""
+    """Move a number, which is printed only once, to a space; spaces without numbers are removed."""
     if space == len(depot):
         depot.append([])
     for faces in depot:

@@ -1,4 +1,4 @@
-"""What vineyards remember: the wine bonus tiles, and what is planted on each hillside."""
+"""The memory of vineyards: the wine bonus tiles, and the vines on each hillside."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ MEMORY: Final = 5
 
 
 class Vineyards(Memory):
-    """The wine bonus tiles, and what is planted on the hillside of each seat."""
+    """The wine bonus tiles, and the vines on each seat's hillside."""
 
     __slots__ = ("full", "planted", "pool", "wines")
 
     lists: ClassVar[tuple[str, ...]] = ("pool", "wines", "planted", "full")
 
     pool: list[int]
-    """Wine bonus tiles that nobody has, by grape."""
+    """Wine bonus tiles that nobody owns, by grape."""
     wines: list[int]
     """Wine bonus tiles of each seat: seat * 6 + grape."""
     planted: list[int]
     """The grape on each half, -1 for none: seat * 24 + half."""
     full: list[int]
-    """By seat a mask of its full levels."""
+    """By seat, a mask of its full levels."""
 
     def __init__(self, players: int = 0) -> None:
         self.pool = [FACTS["wine_tiles_each"]] * KINDS

@@ -1,4 +1,4 @@
-"""Words for vineyards."""
+"""The notation for vineyards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LEVELS: Final = [str(n) for n in range(1, PLOTS + 1)]
 
 
 def full_levels(g: Burgundy, seat: int) -> list[int]:
-    """Levels without an empty half."""
+    """The default full levels: those without an empty half."""
     mine = vineyards(g).planted[seat * SPOTS : (seat + 1) * SPOTS]
     levels = plan(g).levels
     return [sum([1 << n for n, plots in enumerate(levels) if all(mine[2 * p] >= 0 <= mine[2 * p + 1] for p in plots)])]
@@ -42,7 +42,7 @@ def wine_left(g: Burgundy, seat: int) -> list[int]:
 
 
 def check(g: Burgundy, parsed: Parsed) -> None:
-    """There are so many wine bonus tiles of each kind."""
+    """Check the number of wine bonus tiles of each kind."""
     mine = vineyards(g)
     for grape in range(KINDS):
         held = [mine.wines[seat * KINDS + grape] for seat in range(g.players)]

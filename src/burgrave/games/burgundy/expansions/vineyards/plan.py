@@ -1,4 +1,4 @@
-"""The plan of the vineyards with its depot and shop: our own, or that of a file."""
+"""The vineyard plan with its depot and shop: our own, or one from a file."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ PLOTS: Final = 12
 """Double spaces of a vineyard plan."""
 HALVES: Final = 2
 SHOP_SLOT: Final = 33
-"""First of three slots of the vineyard shop."""
+"""The first of three slots of the vineyard shop."""
 SHOP_SLOTS: Final = 3
 VINE_SLOT: Final = 37
-"""First slot of the vineyard depot."""
+"""The first slot of the vineyard depot."""
 VINE_DEPOT_SPACES: Final = 6
 BOARD_SLOTS: Final[tuple[int, ...]] = (
     *range(SHOP_SLOT, SHOP_SLOT + SHOP_SLOTS),
     *range(VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES),
 )
-"""All slots of the vineyards."""
+"""All slots of vineyards."""
 
 BLACK_BONUS: Final = TILE_IDS + 1
 VINE_BONUS: Final = TILE_IDS + 2
 LEVEL_CHECK: Final = TILE_IDS + 3
-"""Effects that no tile has: a black tile, a double tile, and the look at full levels."""
+"""Effects that no tile has: a black tile, a double tile, and checking for full levels."""
 BONUSES: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
     name: TILE_ID[name]
     for name in (
@@ -57,15 +57,15 @@ BONUSES: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
         "castle",
     )
 }
-"""By the word for a bonus: its effect."""
+"""The effect of each bonus, by its keyword."""
 _STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 _FAR: Final = 99
-"""No hexagon of a plan lies further from the middle."""
+"""The largest coordinate of a plan's hexagons."""
 TABLES: Final = ("2", "3", "4")
 
 
 class VineyardPlan:
-    """Twelve double spaces; halves 2n and 2n + 1 belong to space n."""
+    """A plan of twelve double spaces; halves 2n and 2n + 1 belong to space n."""
 
     def __init__(self, data: Data) -> None:
         spaces = data["space"]
@@ -79,22 +79,22 @@ class VineyardPlan:
             for q, r in self.hexes
         ]
         self.touches: Final = flat([self._touching(n) for n in range(len(spaces))])
-        """Mask of the other spaces next to each space."""
+        """Masks of the other spaces next to each space."""
         self.lowest: Final = sum([1 << n for n, level in enumerate(self.level) if level == 1])
         """Mask of the spaces where planting begins. BUR-VIN-13"""
         self.reach: Final = flat([self._with_a_number(numbers) for numbers in NUMBERS_IN_REACH])
-        """Spaces whose number is within a number of steps of a die value, by value * 4 + steps; value 0 is any."""
+        """Masks of the spaces within some steps of a die, by value * 4 + steps; value 0 is any."""
         self.levels: Final = [
             [n for n, own in enumerate(self.level) if own == level] for level in range(1, max(self.level) + 1)
         ]
-        """The spaces of each level, the lowest first."""
+        """The spaces of each level, from the lowest."""
         self.depot: Final[list[list[list[int]]]] = [data["depot"].get(str(players), []) for players in range(5)]
-        """By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
+        """The die numbers of each space of the vineyard depot, by number of players. BUR-VIN-10"""
         self.shop: Final[list[list[int]]] = [data["shop"].get(str(players), []) for players in range(5)]
         self.depot_masks: Final = [
             flat([sum([1 << (n - 1) for n in numbers]) for numbers in self.depot[players]]) for players in range(5)
         ]
-        """By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
+        """The same as masks, where bit 0 is 1."""
 
     def _touching(self, space: int) -> int:
         around = {half // HALVES for own in range(HALVES) for half in self.neighbours[HALVES * space + own]}
@@ -109,13 +109,13 @@ def _make(data: Data) -> VineyardPlan:
 
 
 def _read(data: Data) -> Data:
-    """What a file says of spaces, depot and shop, the latter two as in the box where it is silent; checked."""
+    """Validate a file's spaces, depot and shop; a missing depot or shop is that of the box."""
     if "space" not in data:
         raise BoardError(say("a vineyard plan has {n} spaces", n=PLOTS), "BUR-VIN-12")
     plan: Data = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
     _check_spaces(plan["space"])
     _check_counter(plan["depot"], plan["shop"])
-    # Only what was checked goes on: whatever else a file says may be of any kind and size.
+    # Pass on only what was checked: a file may contain anything else, of any size.
     return {
         "space": [{name: space[name] for name in ("level", "number", "hexes")} for space in plan["space"]],
         "depot": {players: plan["depot"][players] for players in TABLES},
@@ -169,7 +169,7 @@ def _is_hex(place: object) -> bool:
 
 
 def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> bool:
-    """Whether each space can be planted sooner or later."""
+    """Whether every space can eventually be planted."""
     edge = [n for n, space in enumerate(spaces) if space["level"] == 1]
     seen = set(edge)
     while edge:

@@ -1,4 +1,4 @@
-"""Planting double tiles on the hillside: where they may lie, and the two bonuses they cover."""
+"""Planting double tiles on the hillside: where they may go, and the two bonuses they cover."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ PLANT: Final = 258
 PLOT: Final = 282
 BONUS: Final = 306
 PLANTED: Final = 32
-"""seat, double tile, space of the plan"""
+"""Event: seat, double tile, space of the plan."""
 _PUT: Final = 19
-"""The kind of choice where a claimed tile goes."""
+"""The kind of the choice where to place a claimed tile."""
 
 
 class Planting(MoreActions):
-    """A stored double tile for which there is a space. BUR-VIN-12"""
+    """Planting a stored double tile for which there is a space. BUR-VIN-12"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         doubles = stored_keys(g, seat, 2)
@@ -49,7 +49,7 @@ class Planting(MoreActions):
 
 
 def plots_for(g: Burgundy, seat: int, value: int) -> int:
-    """Mask of the empty spaces a die reaches: on the lowest level first, then next to others. BUR-VIN-12, BUR-VIN-13"""
+    """Mask of the empty spaces for a die: on the lowest level first, then next to others. BUR-VIN-12, BUR-VIN-13"""
     hillside, grapes = plan(g), vineyards(g).planted
     first, used, near = seat * SPOTS, 0, 0
     for space in range(PLOTS):
@@ -62,7 +62,7 @@ def plots_for(g: Burgundy, seat: int, value: int) -> int:
 
 
 class Plot(Choice[Burgundy]):
-    """Where a stored double tile goes and its rotation; equal grapes have only one; arg: see `about_space`.
+    """Where to plant a stored double tile, and its rotation unless its grapes are equal; arg: see `about_space`.
 
     BUR-VIN-12
     """
@@ -89,7 +89,7 @@ def plot_actions(tile: int, spaces: int) -> list[int]:
 
 
 def plots_of_claim(g: Burgundy, seat: int, tile: int) -> list[int]:
-    """Where a double tile of the shop that is placed at once may be planted. BUR-VIN-24"""
+    """Where a double tile of the shop can be planted when placed at once. BUR-VIN-24"""
     return plot_actions(tile, plots_for(g, seat, ANY))
 
 
@@ -98,7 +98,7 @@ def plant_claim(g: Burgundy, seat: int, tile: int, action: int) -> None:
 
 
 def plant(g: Burgundy, seat: int, tile: int, space: int, way: int) -> None:
-    """The tile lies; its two bonuses follow, then a look at the levels. BUR-VIN-14, BUR-VIN-15, BUR-VIN-19"""
+    """Plant a tile, then resolve its two bonuses and check the levels. BUR-VIN-14, BUR-VIN-15, BUR-VIN-19"""
     grapes = TILES[tile].halves
     first = seat * SPOTS + HALVES * space
     spots = vineyards(g).planted
@@ -110,7 +110,7 @@ def plant(g: Burgundy, seat: int, tile: int, space: int, way: int) -> None:
 
 
 class Bonus(Choice[Burgundy]):
-    """Which bonus of the covered halves next; arg: 4 * space + mask of those left. BUR-VIN-15"""
+    """Which bonus of the covered halves to resolve next; arg: 4 * space + mask of those left. BUR-VIN-15"""
 
     kind = BONUS_CHOICE
 
@@ -178,7 +178,7 @@ def _not_there(g: Burgundy, seat: int, space: int = -1) -> Reason:
 
 
 def _plot_place(g: Burgundy, player: int, numbers: Numbers) -> str:
-    """The half on which the first grape of the tile would lie."""
+    """The half for the first grape of the tile."""
     return f"vine-{g.home(player)}-{HALVES * numbers[0] + numbers[1]}"
 
 
@@ -202,7 +202,7 @@ def _bonus_place(g: Burgundy, player: int, numbers: Numbers) -> str:
 
 
 def never_in_the_duchy(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
-    """BUR-VIN-12"""
+    """Why a double tile may never go to the duchy. BUR-VIN-12"""
     if COLOUR[tile] == DOUBLE:
         return say("Double tiles are planted in the vineyard, never in the duchy."), "BUR-VIN-12"
     return None
@@ -217,7 +217,7 @@ def _at_plot(entry: Entry) -> tuple[str, ...]:
 
 
 def clicked_key(g: Burgundy, seat: int, key: int) -> int | None:
-    """A double tile is planted, wherever it is clicked."""
+    """Clicking a double tile plants it, whichever of its storage spaces is clicked."""
     stored = g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]
     doubles = [n for n, tile in enumerate(stored) if FIRST_DOUBLE <= tile < OTHER_HALF]
     if key in doubles:

@@ -1,4 +1,4 @@
-"""The vineyard depot and the shop: double tiles that lie out, and how they are taken."""
+"""The vineyard depot and the shop: the double tiles available, and how they are taken."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ GIFT: Final = 22
 VINE_CHOICE: Final = 23
 VINE: Final = 252
 TOOK_DOUBLE: Final = 31
-"""seat, double tile it takes"""
+"""Event: seat, double tile."""
 GIVEN: Final = 33
-"""seat, tile of the black depot it takes for nothing"""
+"""Event: seat, tile taken from the black depot for free."""
 
 
 def clear(g: Burgundy) -> None:
-    """Double tiles left over leave the game. BUR-VIN-06"""
+    """Remove leftover double tiles from the game. BUR-VIN-06"""
     clear_slots(g, SHOP_SLOT, SHOP_SLOT + SHOP_SLOTS)
     clear_slots(g, VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES)
 
 
 def refill(g: Burgundy) -> None:
-    """New double tiles in the vineyard depot, then in the shop. BUR-VIN-07"""
+    """Refill the vineyard depot, then the shop. BUR-VIN-07"""
     for space in range(len(depot_numbers(g))):
         g.board[VINE_SLOT + space] = max(0, g.draw_flat(g.supply, FIRST_DOUBLE, OTHER_HALF))
     for slot in shop_slots(g):
@@ -53,7 +53,7 @@ def refill(g: Burgundy) -> None:
 
 
 def shop_slots(g: Burgundy) -> list[int]:
-    """The slots of the shop that are used, from left to right. BUR-VIN-07"""
+    """The slots of the shop in use, from left to right. BUR-VIN-07"""
     return [SHOP_SLOT + space - 1 for space in plan(g).shop[g.players]]
 
 
@@ -63,7 +63,7 @@ def depot_numbers(g: Burgundy) -> list[list[int]]:
 
 
 class TakeDouble(MoreActions):
-    """A double tile to two storage spaces. BUR-VIN-10, BUR-VIN-11"""
+    """Taking a double tile, which needs two storage spaces. BUR-VIN-10, BUR-VIN-11"""
 
     def legal(self, g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
         laid = g.laid >> VINE_SLOT
@@ -81,7 +81,7 @@ class TakeDouble(MoreActions):
 
 
 def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
-    """Workers so that a die reaches a space of the vineyard depot. BUR-VIN-10"""
+    """Workers needed for a die to reach a space of the vineyard depot. BUR-VIN-10"""
     if value == ANY:
         return 0
     return min(cost(g, seat, value, number, 0) for number in depot_numbers(g)[space])
@@ -94,12 +94,12 @@ def take_double(g: Burgundy, seat: int, slot: int) -> None:
 
 
 def black_bonus(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A tile of the black depot or the shop, for nothing. BUR-VIN-17"""
+    """Offer a free tile of the black depot or the shop. BUR-VIN-17"""
     offer(g, seat, GIFT)
 
 
 class Gift(Choice[Burgundy]):
-    """Which tile of the black depot, inn or shop to take. BUR-VIN-17, BUR-INN-09"""
+    """Which tile of the black depot, inn or shop to take for free. BUR-VIN-17, BUR-INN-09"""
 
     kind = GIFT
 
@@ -120,7 +120,7 @@ class Gift(Choice[Burgundy]):
 
 
 def vine_bonus(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A double tile of the vineyard depot, no number needed. BUR-VIN-18"""
+    """Offer a double tile of the vineyard depot, whatever the number. BUR-VIN-18"""
     offer(g, seat, VINE_CHOICE)
 
 

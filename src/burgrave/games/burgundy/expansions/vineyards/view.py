@@ -1,4 +1,4 @@
-"""What of the vineyards is seen by people, and by bots that learn."""
+"""The vineyards in the public view and in the observation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WINE_TILES: Final[int] = plan.FACTS["wine_tiles_each"]
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    """Double tiles that lie out, wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
+    """The double tiles available, the wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
     return {
         "depot": [
             {"numbers": numbers, "tile": TILES[g.board[plan.VINE_SLOT + n]].name}

@@ -1,4 +1,4 @@
-"""Wine bonus tiles: a start, one for each full level, and what they score in the end."""
+"""Wine bonus tiles: one to start with, one for each full level, and their points at the end."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from burgrave.kernel.text import Text, count, say
 WINE_CHOICE: Final = 24
 WINE: Final = 308
 WINE_TAKEN: Final = 34
-"""seat, grape of the wine bonus tile it takes"""
+"""Event: seat, grape of the wine bonus tile."""
 VINEYARD: Final = 33
 
 
 def set_up(g: Burgundy) -> None:
-    """One wine bonus tile for each seat out of one set; fewer grapes where wanted. BUR-VIN-01, BUR-VIN-05"""
+    """Give each seat a wine bonus tile from one set; optionally remove grapes. BUR-VIN-01, BUR-VIN-05"""
     mine = vineyards(g)
     for x in g.rules.expansions:
         for grape in x.leaves_out.get(NAME, ()):
@@ -48,7 +48,7 @@ def set_up(g: Burgundy) -> None:
 
 
 def remove_grape(g: Burgundy, grape: int) -> None:
-    """All double tiles and wine bonus tiles with a grape leave the game. BUR-VIN-05"""
+    """Remove all double tiles and wine bonus tiles with a grape from the game. BUR-VIN-05"""
     vineyards(g).pool[grape] = 0
     for tile in range(FIRST_DOUBLE, OTHER_HALF):
         if grape in TILES[tile].halves:
@@ -57,9 +57,9 @@ def remove_grape(g: Burgundy, grape: int) -> None:
 
 
 def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """A wine bonus tile for each level that is newly full. BUR-VIN-19, BUR-VIN-21"""
+    """Give a wine bonus tile for each level newly full. BUR-VIN-19, BUR-VIN-21"""
     if g.awaits(LEVEL_CHECK):
-        # A bonus planted this tile: the one whose bonus it was looks at the levels for both.
+        # Another tile's bonus planted this one; that tile's check covers both.
         return
     grapes = planted(g, seat)
     levels = vineyards(g).full
@@ -71,9 +71,9 @@ def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def earn_wine(g: Burgundy, seat: int) -> None:
-    """A wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
+    """Give a wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
     pool = vineyards(g).pool
-    # Two levels may be full at once, and somebody may still have to choose the last tile.
+    # Two levels may become full at once, and the last tile may be reserved by a pending choice.
     promised = sum([entry & KIND == WINE_CHOICE for entry in g.pending])
     if sum(pool) <= promised:
         return
@@ -108,7 +108,7 @@ class Wine(Choice[Burgundy]):
 
 
 def groups(plan: VineyardPlan, grapes: list[int], grape: int) -> list[int]:
-    """Sizes of the connected groups of a grape, largest first. BUR-VIN-34"""
+    """Sizes of a grape's connected groups, largest first. BUR-VIN-34"""
     left = {half for half in range(2 * PLOTS) if grapes[half] == grape}
     sizes = []
     while left:
@@ -125,7 +125,7 @@ def groups(plan: VineyardPlan, grapes: list[int], grape: int) -> list[int]:
 
 
 def final(g: Burgundy, seat: int) -> None:
-    """Each wine bonus tile scores one group of its grape, the largest first. BUR-VIN-30, BUR-VIN-31, BUR-VIN-32"""
+    """Score one group of its grape per wine bonus tile, the largest first. BUR-VIN-30, BUR-VIN-31, BUR-VIN-32"""
     grapes = planted(g, seat)
     points = 0
     for grape, tiles in enumerate(wines_of(g, seat)):
