@@ -1,4 +1,4 @@
-"""The Castles of Burgundy as the outside sees it, and the one list of its expansions and ways to play."""
+"""The game of Burgundy, and the one list of its expansions and game modes."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ MODES: Final[tuple[Expansion, ...]] = (
 )
 FEATURES: Final[tuple[Expansion, ...]] = (BASE, *EXPANSIONS, *MODES)
 ACTIONS: Final = 640
-"""Ints set aside for actions, with room for those of expansions to come."""
+"""Ints reserved for actions, including those of future expansions."""
 
 
 def _presets(features: tuple[Expansion, ...]) -> dict[str, Preset]:
-    """The presets of the base game, with what the features add to the editions."""
+    """The presets of the base game, with the features' additions to the editions."""
     presets = dict(PRESETS)
     for x in features:
         for edition, sets in x.editions.items():
@@ -64,7 +64,7 @@ def _presets(features: tuple[Expansion, ...]) -> dict[str, Preset]:
 
 
 def _with_mode(options: tuple[Option, ...], ways: tuple[Way, ...]) -> tuple[Option, ...]:
-    """The option for the way to play, before the one for the duchies."""
+    """Insert the option for the game mode before the one for the duchies."""
     mode = Option(
         "mode",
         NORMAL,
@@ -77,7 +77,7 @@ def _with_mode(options: tuple[Option, ...], ways: tuple[Way, ...]) -> tuple[Opti
 
 
 class BurgundyGame(Game[Burgundy]):
-    """Two dice a round, a duchy to fill."""
+    """The Castles of Burgundy: two dice per round, a duchy to fill."""
 
     name = "burgundy"
     version = 2
@@ -90,7 +90,7 @@ class BurgundyGame(Game[Burgundy]):
         check_slots(features)
         super().__init__(features, ACTIONS)
         self.expansions: Final = features
-        """The base game, its expansions and its ways to play."""
+        """The base game, its expansions and its game modes."""
         self.options = _with_mode(self.options, self.ways)
         self.presets = _presets(features)
         self.players = tuple(sorted({n for way in self.ways for n in way.players}))
@@ -119,7 +119,7 @@ class BurgundyGame(Game[Burgundy]):
         return super().setup(players, given, names)
 
     def check(self, setup: Setup) -> None:
-        """BUR-CMB-01, BUR-CMB-03"""
+        """Check that everything in the setup can be combined. BUR-CMB-01, BUR-CMB-03"""
         check_mode(self.expansions, setup)
         rules: Rules = self.rules(setup)
         for x in rules.expansions:
@@ -154,14 +154,14 @@ class BurgundyGame(Game[Burgundy]):
 
 
 def in_play(features: tuple[Expansion, ...], setup: Setup) -> list[Expansion]:
-    """The expansions of a setup, then its way to play if that is not the normal one."""
+    """The expansions of a setup, then its game mode if it is not the normal one."""
     mode = str(setup.options["mode"])
     expansions = [x for x in features if x.way is None and x.name in setup.modules]
     return [*expansions, *[x for x in features[1:] if x.way is not None and x.name == mode]]
 
 
 def check_mode(features: tuple[Expansion, ...], setup: Setup) -> None:
-    """Whether the number of players and the expansions go with the mode."""
+    """Check the number of players and the expansions against the mode."""
     feature = next(x for x in features if x.way is not None and x.name == setup.options["mode"])
     way = feature.way
     assert way is not None

@@ -1,4 +1,4 @@
-"""A position of Burgundy: small ints, masks, and the verbs that every game has."""
+"""A position of Burgundy: small ints, masks, and the elementary moves shared by rules."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from burgrave.games.burgundy.rules.in_play import Rules
 
 SINGLES: Final = LAST_SINGLE + 1
-"""Stride of `barred`: tiles that may lie only once in an area."""
+"""Stride of `barred`: the number of tiles that may be only once in an area."""
 TURN: Final = 2
-"""The kind of choice that begins a turn."""
+"""The kind of the choice that begins a turn."""
 
 _NUMBERS: Final = ("phase", "round", "turn", "white", "spent", "purchases", "laid", "arrivals", "step", "finished")
 _LISTS: Final = (
@@ -43,7 +43,7 @@ class Burgundy(StackState):
         "accounts", "order", "supply", "black", "box", "goods_bag", "round_goods", "depot_goods", "sold", "barred",
         "bonus", "duchies",
     )  # fmt: skip
-    """Lists that a copy shares with its original: to change one, make a new one."""
+    """Lists shared with copies: to change one, make a new one."""
 
     rules: Rules
     _owned: int
@@ -52,26 +52,26 @@ class Burgundy(StackState):
     """0 to 4 for A to E; -1 before the first."""
     round: int
     turn: int
-    """How many players of this round have begun their turn, less one."""
+    """The position in `order` of the player whose turn it is."""
     white: int
     spent: int
     """Mask of the dice used in this turn."""
     purchases: int
     """Mask of what was bought in this turn: BOUGHT, HIRED."""
     laid: int
-    """Mask of the slots of the board that hold a tile."""
+    """Mask of the slots of the board with a tile."""
     arrivals: int
-    """How often a marker has arrived somewhere."""
+    """How many times a marker has arrived on a space."""
     step: int
     """How many steps of the phase end are done."""
     finished: int
     order: list[int]
     """Seats in the order of this round. BUR-RND-06"""
     track: Flat
-    """Place of each marker: space * 1024 + when it arrived, so that a higher number is further ahead."""
+    """The position of each marker: space * 1024 + order of arrival, so that a larger number is further ahead."""
     dice: Flat
     board: Flat
-    """Tile in each slot: depots 1 to 6 with four spaces each, then the black depot."""
+    """The tile in each slot: depots 1 to 6 with four spaces each, then the black depot."""
     supply: Flat
     black: Flat
     box: Flat
@@ -79,7 +79,7 @@ class Burgundy(StackState):
     goods_bag: Flat
     round_goods: list[int]
     depot_goods: Flat
-    """How many goods of each type lie on each depot: depot * 6 + type."""
+    """How many goods of each type are on each depot: depot * 6 + type."""
     silver: Flat
     workers: Flat
     goods: Flat
@@ -88,17 +88,17 @@ class Burgundy(StackState):
     """Mask of the types of goods in each storage."""
     keys: Flat
     tiles: Flat
-    """Tile on each space: seat * 37 + space."""
+    """The tile on each space: seat * 37 + space."""
     covered: list[int]
-    """Mask of the covered spaces; a list, for a team has more spaces than a machine integer has bits."""
+    """Mask of the covered spaces; a list, since a team's spaces exceed the bits of a machine integer."""
     frontier: list[int]
     """Mask of the empty spaces next to a tile. BUR-PLC-04"""
     monasteries: Flat
-    """Mask of the monasteries at work, by printed number."""
+    """Mask of the monasteries in effect, by printed number."""
     barred: list[int]
-    """Mask of the spaces a kind of tile may not go to, because the area has one. BUR-BLD-02"""
+    """Masks of the spaces where a kind of tile is barred, because the area has one. BUR-BLD-02"""
     bonus: Flat
-    """Who owns each bonus tile: large and small for each colour, then those of expansions; -1 on the board."""
+    """The owner of each bonus tile: large and small for each colour, then those of expansions; -1 on the board."""
     duchies: list[Duchy]
 
     def __init__(self, rules: Rules, other: Burgundy | None = None) -> None:
@@ -167,7 +167,7 @@ class Burgundy(StackState):
         self.monasteries = other.monasteries[:]
 
     def _share_with(self, other: Burgundy) -> None:
-        """Copies share lists that rarely change: to change one, make a new one."""
+        """Share lists that rarely change; to change one, make a new one."""
         self._owned = other._owned = 0
         self.order = other.order
         self.supply = other.supply
@@ -182,7 +182,7 @@ class Burgundy(StackState):
         self.duchies = other.duchies
 
     def own_bags(self) -> None:
-        """New bags and a new box, before something is drawn or put away."""
+        """Replace the bags and the box by copies of their own, before they change."""
         if not self._owned & _BOX:
             self.box = self.box[:]
         if not self._owned & _BAGS:
@@ -192,13 +192,13 @@ class Burgundy(StackState):
         self._owned |= _BOX | _BAGS
 
     def own_depot_goods(self) -> None:
-        """The goods of the depots are about to change."""
+        """Replace the list of goods on depots by a copy of its own, before they change."""
         if not self._owned & _DEPOT_GOODS:
             self.depot_goods = self.depot_goods[:]
             self._owned |= _DEPOT_GOODS
 
     def put_away(self, tile: int) -> None:
-        """A tile leaves the game."""
+        """Remove a tile from the game."""
         if not self._owned & _BOX:
             self.box = self.box[:]
             self._owned |= _BOX
@@ -216,7 +216,7 @@ class Burgundy(StackState):
         return self.tiles[seat * SPACES : (seat + 1) * SPACES]
 
     def open_tiles(self, seat: int) -> list[int]:
-        """Tiles that lie face up for a seat, in its duchy and wherever else they count as placed."""
+        """The face-up tiles of a seat, in its duchy and wherever else they count as placed."""
         return list(self.land(seat))
 
     def uncopied(self, seat: int) -> int:
@@ -224,25 +224,25 @@ class Burgundy(StackState):
         return 0
 
     def black_spaces(self) -> list[int]:
-        """The slots of the black depot that are filled in this phase. BUR-PHA-06"""
+        """The slots of the black depot to fill in this phase. BUR-PHA-06"""
         return self.rules.black_slots
 
     def empty_spaces(self, seat: int) -> int:
         return len(self.duchies[seat].colours) - popcount(self.covered[seat])
 
     def home(self, player: int) -> int:
-        """The seat whose duchy, storage and purse a player uses."""
+        """The seat whose duchy, storage, silver and workers a player uses."""
         return player
 
     def board_name(self, seat: int) -> str:
         return self.duchies[self.home(seat)].name
 
     def usable_keys(self, seat: int) -> int:
-        """Mask of the storage spaces that the acting player may use."""
+        """Mask of the storage spaces available to the acting player."""
         return self.rules.all_keys
 
     def by_track(self, seats: list[int]) -> list[int]:
-        """Seats as their markers lie, the one furthest ahead first. BUR-RND-06"""
+        """Seats by their markers, the one furthest ahead first. BUR-RND-06"""
         if len(seats) == len(self.order) and self._order_holds():
             return self.order
         order: list[int] = []
@@ -254,7 +254,7 @@ class Burgundy(StackState):
         return order
 
     def _order_holds(self) -> bool:
-        """Whether each marker is still ahead of the next one in the order of the round."""
+        """Whether the markers are still in the order of the round."""
         order, track = self.order, self.track
         for n in range(1, len(order)):  # noqa: SIM110 (a loop is compiled to quicker code)
             if track[order[n - 1]] <= track[order[n]]:
@@ -266,7 +266,7 @@ class Burgundy(StackState):
         self.ask(player, TURN)
 
     def player(self, seat: int) -> int:
-        """Who acts for a seat: whose dice, marker and points they are. Differs only where a team shares a seat."""
+        """The player acting for a seat, with dice, marker and points; differs only where a team shares a seat."""
         return seat
 
     def gain_silver(self, seat: int, n: int) -> None:
@@ -301,7 +301,7 @@ class Burgundy(StackState):
         return sorted(range(self.players), key=self.standing, reverse=True)
 
     def standing(self, seat: int) -> tuple[int, int, int]:
-        """What a seat is ranked by: points, empty spaces, turn order; more is better."""
+        """What a seat is ranked by: points, empty spaces, turn order; higher is better."""
         empty = self.empty_spaces(seat)
         ahead = self.track[seat]
         return (

@@ -1,1 +1,1 @@
-"""Other ways to play: two against two, alone, with an automaton."""
+"""The game modes: teams, solo, and the automaton Châteauma."""

@@ -1,4 +1,4 @@
-"""Châteauma: an automatic opponent with cards and a duchy of its own."""
+"""Châteauma: an automaton with cards and a duchy of its own."""
 
 from __future__ import annotations
 

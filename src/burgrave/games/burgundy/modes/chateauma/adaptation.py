@@ -1,4 +1,4 @@
-"""How Châteauma plays with an expansion: what a file of this room about one of them declares."""
+"""Adaptations: how Châteauma plays with an expansion, declared by one file each."""
 
 from __future__ import annotations
 
@@ -23,66 +23,66 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TileBonus:
-    """What a tile on a card brings Châteauma."""
+    """The bonus of a tile on a card."""
 
     effect: Callable[[Chateauma, int], int]
-    """Effect of the tile; returns the tile placed in turn, 0 if none."""
+    """Applies the bonus; returns the tile placed by it, 0 if none."""
     words: Text
     rule: str
 
 
 @dataclass(frozen=True)
 class Adaptation:
-    """Every hook is optional and is asked only where the expansion is in play, unless it says otherwise."""
+    """How Châteauma plays with one expansion. Hooks are optional and, unless noted, used only with that expansion."""
 
     name: str
-    """Of the expansion."""
+    """The name of the expansion."""
     events: tuple[TurnEvent, ...] = ()
     causes: tuple[Cause, ...] = ()
     final_causes: tuple[int, ...] = ()
-    """Causes that belong to the final scoring."""
+    """Causes of points in the final scoring."""
     options: tuple[Option, ...] = ()
     editions: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     leaves_out: tuple[int, ...] = ()
-    """Numbers of its pieces that stay in the box."""
+    """Numbers of the expansion's pieces that stay in the box."""
     deck: str = ""
-    """The deck of territory cards it is played with, if that is another one."""
+    """The deck of territory cards to use, if not the usual one."""
     bonuses: Mapping[int, TileBonus] = field(default_factory=dict)
-    """By tile."""
+    """Bonuses by tile."""
     on_animals: Callable[[Chateauma], None] | None = None
-    """The bonus of an animal tile has been scored."""
+    """Called when the bonus of an animal tile has been scored."""
     on_symbols: Callable[[Chateauma], None] | None = None
-    """The sell symbols that its tiles have covered have been used."""
+    """Called when the sell symbols covered by its tiles have been used."""
     on_sold: Callable[[Chateauma], None] | None = None
     """Called when Châteauma has sold goods."""
     on_complete: Callable[[Chateauma, Card], None] | None = None
-    """A card is complete and has been scored."""
+    """Called when a complete card has been scored."""
     purchase: Callable[[Chateauma], bool] | None = None
-    """Buy something with priority over the black depot; whether it did."""
+    """Buys something with priority over the black depot; returns whether it did."""
     final: Callable[[Chateauma], None] | None = None
     uncopied: Callable[[Burgundy], int] | None = None
-    """Mask of its monasteries that do not work for a player who copies them."""
+    """A mask of Châteauma's monasteries that do not work for a player who copies them."""
     card_symbol: Callable[[Card], str] | None = None
-    """What is drawn at the head of a card."""
+    """The symbol at the head of a card."""
     tray: tuple[str, Text] | None = None
-    """First word of its id, and title."""
+    """The tray for its pieces: first word of its id, and title."""
     lay: Callable[[Burgundy, int, list[Piece]], None] | None = None
-    """What lies there."""
+    """Adds the pieces on the tray."""
     view: Callable[[Burgundy], dict[str, object]] | None = None
-    """Asked in every game."""
+    """The adaptation's part of the public view, in every game."""
     parts: tuple[Part, ...] = ()
-    """What the adaptation adds to the observation, in every game."""
+    """The adaptation's part of the observation, in every game."""
 
 
 @dataclass(frozen=True)
 class AutomatonMode(Expansion):
-    """A way to play whose automaton adapts to expansions."""
+    """A game mode whose automaton adapts to expansions."""
 
     adaptations: tuple[Adaptation, ...] = ()
 
 
 def adaptations(rules: Rules) -> list[Adaptation]:
-    """To the expansions in play."""
+    """The adaptations to the expansions in play."""
     mode = rules.expansions[rules.slot[NAME]]
     assert isinstance(mode, AutomatonMode)
     return [adaptation for adaptation in mode.adaptations if adaptation.name in rules.slot]

@@ -1,4 +1,4 @@
-"""Châteauma in its turn: the small moves that everything else is made of."""
+"""Châteauma's elementary moves, from which its turn is composed."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 CARD: Final = 101
-"""seat, side, card: it lies in this slot now"""
+"""Event: seat, side, card now in this slot."""
 RESHUFFLED: Final = 132
-"""seat: the used cards are the new deck"""
+"""Event: seat. The used cards form the new deck."""
 SLID: Final = 137
-"""seat, card: from the right slot to the left one"""
+"""Event: seat, card moved from the right slot to the left one."""
 
 
 class Chateauma:
-    """The automaton in its turn: what it has, and what its tiles have covered so far."""
+    """The automaton during its turn: its holdings, and the symbols covered so far."""
 
     __slots__ = ("_dice", "adaptations", "doubles", "g", "has", "seat", "sells", "side", "territories")
 
@@ -45,10 +45,10 @@ class Chateauma:
         self.adaptations: Final = adaptations(g.rules)
         self.territories: Final = territories(g.rules)
         self.side = selected(g)
-        """Where the card lies that it works on."""
+        """The side of the selected card."""
         self.sells = 0
         self.doubles = 0
-        """Symbols covered and not yet used. BUR-CHA-44, BUR-CHA-82"""
+        """Symbols covered but not yet used. BUR-CHA-44, BUR-CHA-82"""
 
     def tell(self, kind: int, *about: int) -> None:
         if self.g.journal is not None:
@@ -58,18 +58,18 @@ class Chateauma:
         return self.g.rules.setup.options[name]
 
     def number(self, side: int) -> int:
-        """Of the card on this side; 0 if there is none."""
+        """The number of the card on this side; 0 if there is none."""
         return self.has.cards[side]
 
     def gaps(self, side: int) -> list[int]:
-        """The empty spaces of a card in reading order; none where no card lies. BUR-CHA-15"""
+        """The empty spaces of a card in reading order; none without a card. BUR-CHA-15"""
         return [spot for spot, tile in enumerate(tiles_on(self.g, side)) if not tile]
 
     def colour(self, side: int, spot: int) -> int:
         return self.territories.cards[self.has.cards[side] - 1].colours[spot]
 
     def lay(self, side: int, spot: int, tile: int, joker: bool = False) -> None:
-        """A tile on a card; symbols under it count, and players who copy monasteries may use it. BUR-CHA-44"""
+        """Place a tile on a card, covering its symbol; players may copy a monastery. BUR-CHA-44"""
         card = self.territories.cards[self.has.cards[side] - 1]
         tiles = self.has.tiles[:]
         tiles[side * MOST_SPACES + spot] = tile
@@ -82,13 +82,13 @@ class Chateauma:
             self.show(tile)
 
     def show(self, tile: int) -> None:
-        """A tile lies face up: a monastery can be copied from now on. BUR-CHA-76"""
+        """Reveal a tile: a monastery can be copied from now on. BUR-CHA-76"""
         if COLOUR[tile] == MONASTERY:
             for hook in self.g.rules.on_monastery:
                 hook(self.g, self.seat, TILES[tile].number)
 
     def take(self, slot: int) -> int:
-        """The tile of a slot leaves the board."""
+        """Take the tile of a slot from the board."""
         g = self.g
         tile = g.board[slot]
         g.board[slot] = 0
@@ -98,11 +98,11 @@ class Chateauma:
         return tile
 
     def pay(self) -> None:
-        """For a tile it buys. BUR-CHA-52"""
+        """Pay for a tile. BUR-CHA-52"""
         self.g.silver[self.seat] -= PRICE
 
     def stacks(self) -> list[int]:
-        """How many tiles of each colour lie in the reserve. BUR-CHA-16"""
+        """The number of tiles of each colour in the reserve. BUR-CHA-16"""
         counts = [0] * len(COLOURS)
         for tile in self.has.reserve:
             counts[COLOUR[tile]] += 1
@@ -126,17 +126,17 @@ class Chateauma:
         return jokers[-1]
 
     def fewest(self, colours: list[int]) -> int:
-        """Of these colours the one it has fewest of in the reserve; ties in the order of the reserve. BUR-CHA-18"""
+        """The colour with the fewest tiles in the reserve; ties in the order of the reserve. BUR-CHA-18"""
         counts = self.stacks()
         return min(sorted(colours, key=self.territories.reserve_order.index), key=counts.__getitem__)
 
     def roll(self) -> int:
-        """What was rolled for it, as long as there is something."""
+        """The value of its die: rolled by people if they report it, otherwise at random."""
         self.has.die = self._dice.pop(0) if self._dice else self.g.roll(6)
         return self.has.die
 
     def clear(self, side: int) -> list[tuple[int, bool]]:
-        """Take card and tiles away; each tile, and whether it was a joker."""
+        """Remove a card and its tiles; return each tile, and whether it was a joker."""
         has = self.has
         taken = [(tile, is_joker(self.g, side, spot)) for spot, tile in enumerate(tiles_on(self.g, side))]
         has.used = has.used[:]
@@ -148,7 +148,7 @@ class Chateauma:
         return taken
 
     def slide(self) -> None:
-        """The right card goes to the empty left slot, with its tiles. BUR-CHA-48"""
+        """Slide the right card, with its tiles, to the empty left slot. BUR-CHA-48"""
         has = self.has
         self.tell(SLID, has.cards[RIGHT])
         has.cards = [has.cards[RIGHT], 0]
@@ -165,7 +165,7 @@ class Chateauma:
         self.has.cards = cards
 
     def draw_card(self) -> int:
-        """The next card of the deck; an empty deck is made of the used cards first. BUR-CHA-49"""
+        """Draw the next card; the used cards become the deck if it is empty. BUR-CHA-49"""
         has = self.has
         if not any(has.deck):
             self.tell(RESHUFFLED)
@@ -174,14 +174,14 @@ class Chateauma:
         return self.g.draw(has.deck, 1, len(has.deck))
 
     def put_back(self, cards: list[int]) -> None:
-        """Cards return to the deck."""
+        """Return cards to the deck."""
         deck = self.has.deck[:]
         for card in cards:
             deck[card] += 1
         self.has.deck = deck
 
     def choose_for_phase(self) -> None:
-        """Remember the white die of the first round."""
+        """Remember the white die of a phase's first round."""
         if self.g.round == 0:
             self.has.chooser = self.g.white
 

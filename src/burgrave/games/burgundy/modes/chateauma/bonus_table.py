@@ -1,4 +1,4 @@
-"""What each tile on a card brings Châteauma: those of the base game, and those of expansions."""
+"""The bonus of each tile on a card, from the base game or an expansion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 BONUS: Final = 113
-"""seat, tile: what follows is the bonus of this tile"""
+"""Event: seat, tile whose bonus follows."""
 
 
 def _of_tile(number: int, colour: int) -> TileBonus | None:
@@ -35,7 +35,7 @@ def _of_tile(number: int, colour: int) -> TileBonus | None:
 
 
 BONUSES: Final[list[TileBonus | None]] = [_of_tile(number, tile.colour) for number, tile in enumerate(TILES)]
-"""By tile; None for tiles that never lie on a card."""
+"""Bonuses by tile; None for tiles that never go on a card."""
 
 
 def bonus_of(tile: int) -> TileBonus:
@@ -45,7 +45,7 @@ def bonus_of(tile: int) -> TileBonus:
 
 
 def resolve(c: Chateauma, tile: int) -> None:
-    """The bonus of a tile, then that of the tile it has placed, and so on. BUR-CHA-43"""
+    """Apply the bonus of a tile, then that of the tile it placed, and so on. BUR-CHA-43"""
     while tile:
         c.tell(BONUS, tile)
         tile = bonus_of(tile).effect(c, tile)
@@ -82,7 +82,7 @@ def _reserved_cue(entry: Entry) -> Cue:
 
 
 def _rule(entry: Entry) -> str:
-    """The rule of the bonus; the tile stands last in the entry."""
+    """The rule of the bonus of the last tile in the entry."""
     return bonus_of(entry[-1]).rule
 
 

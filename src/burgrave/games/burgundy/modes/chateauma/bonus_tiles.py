@@ -1,4 +1,4 @@
-"""Bonus tiles for the colours that are complete in Châteauma's duchy."""
+"""Bonus tiles for complete colours in Châteauma's duchy."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 BONUS_TILE: Final = 133
-"""seat, colour, 0 for the large and 1 for the small one"""
+"""Event: seat, colour, 0 for the large and 1 for the small tile."""
 CHA_BONUS_TILE: Final = 41
 
 
 def complete_colours(c: Chateauma) -> None:
-    """A bonus tile for each colour that is complete in the duchy, once. BUR-CHA-51, BUR-BON-05"""
+    """Take a bonus tile for each colour newly complete in the duchy. BUR-CHA-51, BUR-BON-05"""
     g = c.g
     for colour, spaces in enumerate(g.duchies[c.seat].colour_mask[: len(COLOURS)]):
         if not spaces & ~g.covered[c.seat] and c.seat not in g.bonus[2 * colour : 2 * colour + 2]:
@@ -29,7 +29,7 @@ def complete_colours(c: Chateauma) -> None:
 
 
 def take_bonus_tile(c: Chateauma, colour: int, account: int) -> None:
-    """The best bonus tile left of a colour, if there is one. BUR-CHA-51"""
+    """Take the best bonus tile left of a colour, if any. BUR-CHA-51"""
     g = c.g
     size = take_best_bonus(g, c.seat, 2 * colour)
     if size >= 0:
@@ -47,7 +47,7 @@ def _bonus_tile(entry: Entry, names: Sequence[str]) -> Text:
 
 def _bonus_tile_cue(entry: Entry) -> Cue:
     _, _, colour, size = entry
-    # A bonus tile of the border posts comes with a card, not with a colour. BUR-CHA-73
+    # Bonus tiles of the border posts come with a card, not with a colour. BUR-CHA-73
     part = COLOUR_PART if colour < len(COLOURS) else -1
     return Cue(part, ("bonus-large", "bonus-small")[size], (f"bonus-{colour}-{size}",), "yes")
 

@@ -1,4 +1,4 @@
-"""What tiles of the base game bring Châteauma. Each bonus returns the tile it has placed in turn, 0 if none."""
+"""Châteauma's bonuses for tiles of the base game. Each returns the tile that it placed, 0 if none."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, count, say
 
 NO_BONUS: Final = 114
-"""seat, tile: its bonus brings nothing"""
+"""Event: seat, tile without a bonus."""
 OTHER_CARD: Final = 116
-"""seat, card: the selected card is full"""
+"""Event: seat, the other card. The selected one is full."""
 SELLS_INSTEAD: Final = 117
-"""seat: nothing could be placed on the other card either"""
+"""Event: seat. Nothing could be placed on the other card either."""
 LOADS: Final = 118
-"""seat, depot, how many goods lie there"""
+"""Event: seat, depot, how many goods are there."""
 
 CHA_BOARDING_HOUSE: Final = 35
 CHA_WATCHTOWER: Final = 36
@@ -44,12 +44,12 @@ BANK_SILVER: Final = 2
 
 
 def nothing(c: Chateauma, tile: int) -> int:
-    """A mine pays later, a monastery scores later. BUR-CHA-03, BUR-CHA-30"""
+    """Mines and monasteries have no bonus: they pay or score later. BUR-CHA-03, BUR-CHA-30"""
     return NOTHING
 
 
 def castle(c: Chateauma, tile: int) -> int:
-    """One more tile, from the white die's depot on; on the other card if this one is full. BUR-CHA-31, BUR-CHA-32"""
+    """A castle places another tile, on the other card if this one is full. BUR-CHA-31, BUR-CHA-32"""
     if c.gaps(c.side):
         return choose_and_place(c, c.side, c.g.white)
     other = RIGHT if c.side == LEFT else LEFT
@@ -64,47 +64,47 @@ def castle(c: Chateauma, tile: int) -> int:
 
 
 def bank(c: Chateauma, tile: int) -> int:
-    """BUR-CHA-33"""
+    """A bank gives silver. BUR-CHA-33"""
     c.g.gain_silver(c.seat, BANK_SILVER)
     return NOTHING
 
 
 def boarding_house(c: Chateauma, tile: int) -> int:
-    """Points, for it has no workers. BUR-CHA-34, BUR-CHA-02"""
+    """A boarding house gives points, since Châteauma has no workers. BUR-CHA-34, BUR-CHA-02"""
     c.g.score(c.seat, CHA_BOARDING_HOUSE, int(c.option("chateauma_boarding_house")))
     return NOTHING
 
 
 def watchtower(c: Chateauma, tile: int) -> int:
-    """BUR-CHA-40"""
+    """A watchtower gives points. BUR-CHA-40"""
     c.g.score(c.seat, CHA_WATCHTOWER, int(c.option("chateauma_watchtower")))
     return NOTHING
 
 
 def carpenter(c: Chateauma, tile: int) -> int:
-    """A building for the reserve. BUR-CHA-35"""
+    """A carpenter takes a building for the reserve. BUR-CHA-35"""
     return fetch(c, tile, (tiles.BUILDING,))
 
 
 def church(c: Chateauma, tile: int) -> int:
-    """A castle for the reserve, else a mine, else a monastery. BUR-CHA-36"""
+    """A church takes a castle for the reserve, else a mine, else a monastery. BUR-CHA-36"""
     return fetch(c, tile, (tiles.CASTLE, tiles.MINE, tiles.MONASTERY))
 
 
 def market(c: Chateauma, tile: int) -> int:
-    """A ship for the reserve, else animals. BUR-CHA-37"""
+    """A market takes a ship for the reserve, else animals. BUR-CHA-37"""
     return fetch(c, tile, (tiles.SHIP, tiles.ANIMAL))
 
 
 def fetch(c: Chateauma, tile: int, colours: tuple[int, ...]) -> int:
-    """The first of these colours that any depot has."""
+    """Take a tile of the first of these colours on any depot for the reserve."""
     if not any(reserve_from_depot(c, colour, tile) for colour in colours):
         c.tell(NO_BONUS, tile)
     return NOTHING
 
 
 def city_hall(c: Chateauma, tile: int) -> int:
-    """A tile of the largest stack of the reserve that fits a card. BUR-CHA-38"""
+    """A city hall places a tile from the largest stack of the reserve that fits a card. BUR-CHA-38"""
     counts = c.stacks()
     ranked = sorted(c.territories.reserve_order, key=lambda colour: -counts[colour])
     ranked = [colour for colour in ranked if counts[colour]]
@@ -122,13 +122,13 @@ def city_hall(c: Chateauma, tile: int) -> int:
 
 
 def warehouse(c: Chateauma, tile: int) -> int:
-    """BUR-CHA-39"""
+    """A warehouse sells goods. BUR-CHA-39"""
     sell_goods(c)
     return NOTHING
 
 
 def animals(c: Chateauma, tile: int) -> int:
-    """All tiles of the species, in duchy and on cards. BUR-CHA-41"""
+    """Animals score all tiles of their species, in the duchy and on cards. BUR-CHA-41"""
     mine = open_tiles(c.g)
     c.g.score(c.seat, CHA_ANIMALS, sum(ANIMALS[t] for t in mine if SPECIES_OF[t] == SPECIES_OF[tile]))
     for adaptation in c.adaptations:
@@ -138,7 +138,7 @@ def animals(c: Chateauma, tile: int) -> int:
 
 
 def ship(c: Chateauma, tile: int) -> int:
-    """All goods of the fullest depot, then its marker advances, goods or not. BUR-CHA-42, BUR-SHIP-07"""
+    """A ship takes all goods of the fullest depot, then the marker advances in any case. BUR-CHA-42, BUR-SHIP-07"""
     g = c.g
     first = g.white % 6 + 1 if c.option("chateauma_ship_from") == "next" else g.white
     depots = ring(first)
@@ -169,7 +169,7 @@ BY_TILE: Final[dict[int, TileBonus]] = {
     tiles.WATCHTOWER: TileBonus(watchtower, say("points"), "BUR-CHA-40"),
 }
 BY_COLOUR: Final[dict[int, TileBonus]] = {
-    # A building that a room adds and for which it declares no bonus.
+    # Buildings of other rooms, unless these declare a bonus.
     tiles.BUILDING: TileBonus(nothing, say("nothing"), "BUR-CHA-30"),
     tiles.ANIMAL: TileBonus(animals, say("points for all animals of that kind, wherever they are"), "BUR-CHA-41"),
     tiles.MONASTERY: TileBonus(nothing, say("nothing now, points at game end"), "BUR-CHA-30"),

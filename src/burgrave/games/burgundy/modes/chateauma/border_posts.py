@@ -1,4 +1,4 @@
-"""Châteauma and the border posts: it counts completed cards that show one."""
+"""Châteauma with border posts: it counts completed cards that show one."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, count, say
 
 POSTS: Final = 125
-"""seat, how many cards with a border post it has completed"""
+"""Event: seat, how many cards with a border post it has completed."""
 CHA_POSTS: Final = 42
 
 
 def connect_post(c: Chateauma, card: Card) -> None:
-    """The second card gives the phase bonus, the third a bonus tile. BUR-CHA-73"""
+    """Score the phase bonus for the second card, take a bonus tile for the third. BUR-CHA-73"""
     if not card.border:
         return
     c.has.posts += 1

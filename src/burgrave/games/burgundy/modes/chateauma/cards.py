@@ -1,4 +1,4 @@
-"""Territory cards: symbols that tiles cover, complete cards, the move to the duchy, extra turns, new cards."""
+"""Territory cards: covering symbols, completing cards, moving tiles to the duchy, extra turns, drawing new cards."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, count, say
 
 SELL_SYMBOL: Final = 119
-"""seat, how many symbols its tiles have covered"""
+"""Event: seat, how many symbols its tiles have covered."""
 COMPLETE: Final = 124
-"""seat, card"""
+"""Event: seat, card."""
 TURNED_UP: Final = 127
-"""seat, tile: what a joker turns out to be"""
+"""Event: seat, tile under a joker."""
 MOVED: Final = 128
-"""seat, tile, space of the duchy"""
+"""Event: seat, tile, space of the duchy."""
 PILED: Final = 129
-"""seat, tile: its colour is full"""
+"""Event: seat, tile whose colour is full."""
 EXTRA_TURN: Final = 130
-"""seat, card: one more tile for this card"""
+"""Event: seat, card that gets another tile."""
 EXTRA_SALE: Final = 131
-"""seat: no card is left for the extra turn"""
+"""Event: seat. No card is left for the extra turn."""
 EXTRA_DIE: Final = 138
-"""seat, value: rolled again for an extra turn"""
+"""Event: seat, value rolled for an extra turn."""
 CHA_CARD: Final = 34
 
 
 def symbols(c: Chateauma) -> None:
-    """What the symbols bring that its tiles have covered. BUR-CHA-44"""
+    """Use the symbols that its tiles have covered. BUR-CHA-44"""
     if c.sells:
         c.tell(SELL_SYMBOL, c.sells)
         for _ in range(c.sells if c.option("chateauma_sales") == "each" else 1):
@@ -60,7 +60,7 @@ def symbols(c: Chateauma) -> None:
 
 
 def complete_cards(c: Chateauma) -> None:
-    """Full cards score and are cleared; extra turns follow, then new cards. BUR-CHA-45 to BUR-CHA-50, BUR-CHA-66"""
+    """Score and clear full cards, take extra turns, draw new cards. BUR-CHA-45 to BUR-CHA-50, BUR-CHA-66"""
     extra = clear_full_cards(c)
     while extra:
         extra -= 1
@@ -70,7 +70,7 @@ def complete_cards(c: Chateauma) -> None:
 
 
 def clear_full_cards(c: Chateauma) -> int:
-    """How many extra turns the moved tiles have earned. BUR-CHA-64"""
+    """Score and clear full cards; return the number of extra turns earned. BUR-CHA-64"""
     full = [side for side in SIDES if c.number(side) and not c.gaps(side)]
     for side in full:
         score_card(c, c.territories.cards[c.number(side) - 1])
@@ -78,7 +78,7 @@ def clear_full_cards(c: Chateauma) -> int:
 
 
 def score_card(c: Chateauma, card: Card) -> None:
-    """Points by the level, then what its symbol brings. BUR-CHA-45, BUR-CHA-50"""
+    """Score a card by the level and use its symbol. BUR-CHA-45, BUR-CHA-50"""
     c.tell(COMPLETE, card.number)
     level = LEVELS.index(str(c.option("chateauma.level")))
     c.g.score(c.seat, CHA_CARD, card.points[level])
@@ -88,7 +88,7 @@ def score_card(c: Chateauma, card: Card) -> None:
 
 
 def clear_card(c: Chateauma, side: int) -> int:
-    """Move the tiles of a card to the duchy without bonuses; how many extra turns they earn. BUR-CHA-46, BUR-CHA-47"""
+    """Move a card's tiles to the duchy without bonuses; return the extra turns earned. BUR-CHA-46, BUR-CHA-47"""
     extra = 0
     for tile, joker in c.clear(side):
         if joker:
@@ -99,7 +99,7 @@ def clear_card(c: Chateauma, side: int) -> int:
 
 
 def move_to_duchy(c: Chateauma, tile: int) -> bool:
-    """To the first free space of its colour, else on top of others; whether that is an extra turn. BUR-CHA-46"""
+    """Move a tile to the first free space of its colour, else on a pile; return whether it earns a turn. BUR-CHA-46"""
     g = c.g
     free: int = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
     if not free:
@@ -114,7 +114,7 @@ def move_to_duchy(c: Chateauma, tile: int) -> bool:
 
 
 def extra_turn(c: Chateauma) -> None:
-    """One more tile for the card that is left; without one, a sale. BUR-CHA-65, BUR-CHA-66"""
+    """Place another tile on the remaining card, or sell goods if there is none. BUR-CHA-65, BUR-CHA-66"""
     left = [side for side in SIDES if c.number(side)]
     if not left:
         c.tell(EXTRA_SALE)
@@ -131,7 +131,7 @@ def extra_turn(c: Chateauma) -> None:
 
 
 def refill(c: Chateauma) -> None:
-    """The right card slides to an empty left slot; new cards fill what is empty. BUR-CHA-48"""
+    """Slide the right card to an empty left slot, then draw cards for empty slots. BUR-CHA-48"""
     if not c.number(LEFT) and c.number(RIGHT):
         c.slide()
     for side in SIDES:
@@ -189,7 +189,7 @@ def _extra_die(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def die_cue(entry: Entry) -> Cue:
-    """Cue: Châteauma's die shows a depot."""
+    """The cue that Châteauma's die points to a depot."""
     return Cue(symbol=f"die-{entry[2]}", places=(depot_place(entry[2]),))
 
 

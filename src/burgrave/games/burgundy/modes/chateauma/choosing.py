@@ -1,4 +1,4 @@
-"""Châteauma chooses a tile and places it: from the depots, the reserve, a joker, or not at all."""
+"""Châteauma's choice of a tile to place: from the depots, from the reserve, a joker, or none."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 NO_MATCH: Final = 107
-"""seat, depot: nothing there fits the card"""
+"""Event: seat, depot without a tile for the card."""
 FOUND: Final = 108
-"""seat, tile, depot, card, spot"""
+"""Event: seat, tile, depot, card, spot."""
 FROM_RESERVE: Final = 109
-"""seat, tile, card, spot"""
+"""Event: seat, tile, card, spot."""
 JOKER_LAID: Final = 110
-"""seat, card, spot"""
+"""Event: seat, card, spot."""
 JOKER_TAKEN: Final = 111
-"""seat, tile: from the black depot, face down into the reserve"""
+"""Event: seat, tile taken from the black depot, face down into the reserve."""
 EMPTY_HANDED: Final = 112
-"""seat: the black depot is empty too"""
+"""Event: seat. The black depot is empty too."""
 RESERVED: Final = 115
-"""seat, tile, depot, tile whose bonus it is: into the reserve"""
+"""Event: seat, tile added to the reserve, depot, tile whose bonus it is."""
 
 NOTHING: Final = 0
 A_JOKER: Final = -1
-"""Placed, but without a bonus. BUR-CHA-27"""
+"""Stands for a joker: it was placed, but has no bonus. BUR-CHA-27"""
 CONSOLATION: Final = 2
 
 
 def choose_and_place(c: Chateauma, side: int, first: int) -> int:
-    """One tile for a card; the tile whose bonus is due, 0 if there is none. BUR-CHA-24 to BUR-CHA-29"""
+    """Place a tile on a card; return the tile whose bonus is due, 0 if none. BUR-CHA-24 to BUR-CHA-29"""
     placed = place_one(c, side, first)
     if placed == NOTHING:
         come_away_empty(c)
@@ -51,12 +51,12 @@ def choose_and_place(c: Chateauma, side: int, first: int) -> int:
 
 
 def place_one(c: Chateauma, side: int, first: int) -> int:
-    """From the depots, else from the reserve, else a joker."""
+    """Place a tile from the depots, else from the reserve, else a joker."""
     return from_depots(c, side, first) or from_reserve(c, side) or lay_joker(c, side)
 
 
 def from_depots(c: Chateauma, side: int, first: int) -> int:
-    """Depot by depot, clockwise: the first that has something for the card. BUR-CHA-24, BUR-CHA-25"""
+    """Place a tile from the first depot, clockwise, that has one for the card. BUR-CHA-24, BUR-CHA-25"""
     for depot in ring(first):
         spot, slot = match(c, side, depot)
         if slot >= 0:
@@ -69,10 +69,10 @@ def from_depots(c: Chateauma, side: int, first: int) -> int:
 
 
 def match(c: Chateauma, side: int, depot: int) -> tuple[int, int]:
-    """Space of the card and slot of the depot that go together; a slot of -1 if none do.
+    """The first matching space of the card and slot of the depot; a slot of -1 if none match.
 
-    The first space of the card decides, then the topmost tile; or the topmost tile that fits any space.
-    BUR-CHA-24, BUR-CHA-25
+    The first space of the card takes precedence, then the topmost tile; with an option it is the topmost tile that fits
+    any space. BUR-CHA-24, BUR-CHA-25
     """
     board, gaps = c.g.board, c.gaps(side)
     pairs = [
@@ -89,7 +89,7 @@ def match(c: Chateauma, side: int, depot: int) -> tuple[int, int]:
 
 
 def from_reserve(c: Chateauma, side: int) -> int:
-    """The first empty space for whose colour the reserve has a tile. BUR-CHA-26"""
+    """Place a tile from the reserve on the first empty space that one fits. BUR-CHA-26"""
     gaps = c.gaps(side)
     if c.option("chateauma_reserve_any_space") is not True:
         gaps = gaps[:1]
@@ -107,7 +107,7 @@ def lay_reserved(c: Chateauma, side: int, spot: int, tile: int) -> None:
 
 
 def lay_joker(c: Chateauma, side: int) -> int:
-    """A joker on the first empty space. BUR-CHA-27"""
+    """Place a joker on the first empty space. BUR-CHA-27"""
     tile = c.top_joker()
     if not tile:
         return NOTHING
@@ -118,7 +118,7 @@ def lay_joker(c: Chateauma, side: int) -> int:
 
 
 def come_away_empty(c: Chateauma) -> None:
-    """The first tile of the black depot becomes a joker; without one there is silver. BUR-CHA-28, BUR-CHA-29"""
+    """Take the first tile of the black depot as a joker, or silver if there is none. BUR-CHA-28, BUR-CHA-29"""
     for slot in range(BLACK, BLACK + BLACK_SPACES):
         if c.g.board[slot]:
             tile = c.take(slot)
@@ -130,7 +130,7 @@ def come_away_empty(c: Chateauma) -> None:
 
 
 def reserve_from_depot(c: Chateauma, colour: int, cause: int) -> bool:
-    """The first tile of a colour from the white die's depot on goes to the reserve. BUR-CHA-35"""
+    """Move the first tile of a colour, from the white die's depot on, to the reserve. BUR-CHA-35"""
     for depot in ring(c.g.white):
         for slot in depot_slots(depot):
             if c.g.board[slot] and COLOUR[c.g.board[slot]] == colour:

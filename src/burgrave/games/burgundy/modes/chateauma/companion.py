@@ -1,4 +1,4 @@
-"""Châteauma for a table somewhere else: people report what lies there and read what it does."""
+"""The companion: plays Châteauma for people at a physical table, who report the position before each of its turns."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from burgrave.kernel.flat import flat, zeros
 from burgrave.kernel.text import Text, say
 
 MODULES: Final = tuple([adaptation.name for adaptation in ADAPTATIONS])
-"""Expansions that can lie on the table."""
+"""The expansions that the companion supports."""
 A_MONASTERY: Final = monastery(1)
-"""Stands for every monastery: it only asks for their colour. BUR-CHA-03"""
+"""Stands for every monastery, since only their colour matters to Châteauma. BUR-CHA-03"""
 A_DOUBLE: Final = FIRST_DOUBLE
-"""Stands for every double tile: it only counts them. BUR-CHA-84"""
+"""Stands for every double tile, since Châteauma only counts them. BUR-CHA-84"""
 _KINDS: Final = {
     A_MONASTERY: tuple(range(*RANGE[MONASTERY])),
     A_DOUBLE: tuple(range(FIRST_DOUBLE, OTHER_HALF)),
 }
-"""What a stand-in stands for."""
+"""The tiles that each stand-in represents."""
 STAND_INS: Final = {A_MONASTERY: COLOUR_NAMES[MONASTERY], A_DOUBLE: say("double tile")}
 _NAMES: Final = {
     **{TILE_NAMES[tile]: name for tile, name in STAND_INS.items()},
@@ -61,7 +61,7 @@ class CompanionLine:
 
 
 class Companion:
-    """One game at another table, as the list of reports about it; everything else follows from them."""
+    """A game at a physical table, as the list of its reports; everything else follows from them."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Companion:
             self.play(report)
 
     def _begin(self) -> Burgundy:
-        """Châteauma's side of the setup; where people put their castles is up to them. BUR-CHA-10, BUR-CHA-12"""
+        """Set up Châteauma's side; people place their own castles. BUR-CHA-10, BUR-CHA-12"""
         g = GAME.begin(self.setup, self.seed, listening=True)
         g.pending = zeros(0)
         g.ask(0, TURN)
@@ -104,7 +104,7 @@ class Companion:
         return self.state.over
 
     def spaces(self) -> list[tuple[int, list[int]]]:
-        """The slots that tiles can lie in now, each with the tiles that may. BUR-PHA-04, BUR-PHA-06"""
+        """The slots that can hold tiles now, each with the possible tiles. BUR-PHA-04, BUR-PHA-06"""
         g = self.state
         found = [(slot, self._kinds(*bounds)) for slot, *bounds in g.rules.layouts[g.phase]]
         anything = [tile for low, high in RANGE for tile in self._kinds(low, high)]
@@ -113,11 +113,11 @@ class Companion:
 
     @property
     def fresh(self) -> bool:
-        """The depots have just been filled, and nothing has been reported about them."""
+        """Whether the depots have just been filled and nothing has been reported since."""
         return not self.over and self.state.round == 0 and not self.state.laid
 
     def left(self) -> dict[str, tuple[int, int]]:
-        """For each kind how many tiles may still be in the box or on the board: by the back of their colour, black."""
+        """How many tiles of each kind may be left in the box or on the board, by back: coloured, black."""
         found = {}
         for tile in dict.fromkeys(tile for _, tiles in self.spaces() for tile in tiles):
             kinds = _KINDS.get(tile, (tile,))
@@ -129,7 +129,7 @@ class Companion:
         return found
 
     def _laid_before(self) -> list[tuple[int, str]]:
-        """The tiles of earlier phases, as far as anybody reported them. A slot is filled once in a phase. BUR-PHA-03"""
+        """The tiles reported in earlier phases; each slot is filled once per phase. BUR-PHA-03"""
         lay: dict[tuple[int, int], str] = {}
         for turn, report in enumerate(self.turns):
             if turn // ROUNDS < self.state.phase:
@@ -143,7 +143,7 @@ class Companion:
         return vineyards.shop_slots(self.state)
 
     def place_name(self, slot: int) -> Text:
-        """What to call a space among those of its depot: by its dice, or by its number."""
+        """The name of a space within its depot, by its dice or its number."""
         if slot in self.vine_slots():
             faces = vineyards.depot_faces(self.state, slot)
             return say("space {n}", n=", ".join(map(str, faces)))
@@ -156,24 +156,24 @@ class Companion:
         return shields.left(self.state)
 
     def shields_on(self, depot: int) -> list[int]:
-        """For each shield a depot can have the one reported last, 0 where there was none. BUR-SHDG-01"""
+        """The last reported shields of a depot, with 0 for every one missing. BUR-SHDG-01"""
         return shields.lying(self.state, depot)
 
     @property
     def rolls_again(self) -> bool:
-        """Whether an extra turn has a roll of its own. BUR-CHA-65"""
+        """Whether an extra turn has its own die roll. BUR-CHA-65"""
         options = self.setup.options
         extra = "extra-turn" in str(options["chateauma.modifiers"]).split(",")
         return extra and options["chateauma_extra_turn_die"] == "rolled"
 
     def _kinds(self, low: int, high: int) -> list[int]:
-        """The kinds of tiles of a colour that are in play; one monastery stands for all."""
+        """The kinds of tiles of a colour in play; one monastery stands for all."""
         if COLOUR[low] == MONASTERY:
             return [A_MONASTERY]
         return [n for n in range(low, high) if not TILES[n].module or TILES[n].module in self.modules]
 
     def play(self, report: Report) -> None:
-        """Play Châteauma's turn; after the last round of a phase its income, after the last phase its final points."""
+        """Play Châteauma's turn, then its income at a phase end and its final scoring at the end of the game."""
         if self.over:
             raise OptionError(say("this game is over"), "BUR-END-01")
         self._check(report)
@@ -188,7 +188,7 @@ class Companion:
         self.lines.append(self._log(g))
 
     def _end_phase(self) -> None:
-        """BUR-CHA-56, BUR-CHA-57"""
+        """Collect income, then begin the next phase or score the end of the game. BUR-CHA-56, BUR-CHA-57"""
         g = self.state
         mine_income(g)
         if g.phase + 1 < PHASES:
@@ -201,7 +201,7 @@ class Companion:
             g.finished = 1
 
     def undo(self) -> Report | None:
-        """Take back the last report and return it. The same report again brings the same dice."""
+        """Undo the last report and return it. Repeating the same report gives the same dice."""
         turns, last = self.turns[:-1], self.turns[-1] if self.turns else None
         self.turns = []
         self.state = self._begin()
@@ -252,7 +252,7 @@ class Companion:
 
 
 def _plain(words: Text) -> Text:
-    """The sentence, with a monastery without its number and a double tile without its grapes."""
+    """The sentence without the numbers of monasteries and the grapes of double tiles."""
     gaps = {name: _NAMES.get(gap, gap) if isinstance(gap, Text) else gap for name, gap in words.gaps.items()}
     return Text(words.source, words.plural, gaps)
 
@@ -262,12 +262,12 @@ def tile_name(tile: int) -> Text:
 
 
 def colour_of(slots: Sequence[int]) -> str:
-    """The colour of a space by what may lie there."""
+    """The colour of a space, from the tiles that it can hold."""
     return "vine" if COLOUR[slots[0]] == DOUBLE else COLOURS[COLOUR[slots[0]]]
 
 
 def as_data(companion: Companion) -> dict[str, object]:
-    """Plain data for JSON."""
+    """The game as plain data for JSON."""
     return {
         "format": "burgrave-companion",
         "people": companion.people,
@@ -279,7 +279,7 @@ def as_data(companion: Companion) -> dict[str, object]:
 
 
 def from_data(data: Mapping[str, object]) -> Companion:
-    """What `as_data` made; OptionError if it is something else."""
+    """Restore a game from the data of `as_data`; raises OptionError if they are invalid."""
     match data:
         case {
             "format": "burgrave-companion",

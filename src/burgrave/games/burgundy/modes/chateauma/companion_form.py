@@ -1,4 +1,4 @@
-"""The companion's form: what people can report before Châteauma's turn, and a report as the fields of that form."""
+"""The companion's form: the fields of a report before Châteauma's turn."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
 Fields = Mapping[str, Sequence[str]]
-"""What a form held, by field."""
+"""The values of a form, by field."""
 Whole = Callable[[object, int, int], int]
-"""Reads a whole number within its bounds."""
+"""Parses a whole number within bounds."""
 
 STAND_INS: Final = {A_MONASTERY: "tile-abbey", A_DOUBLE: "vine-pair"}
-"""One monastery and one double tile stand for all of them, so they are drawn like any."""
+"""The symbols for the tiles that stand for all monasteries and all double tiles."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that may lie on a place."""
+    """A piece that a place can hold."""
 
     value: str
     name: Text
     symbol: str
     left: int | None = None
-    """How many there may still be; None: there is only the one."""
+    """How many there may be left; None if the piece is unique."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place on the table: what may lie there, and what lay there last time."""
+    """A place on the table: the pieces it can hold, and the one last reported."""
 
     field: str
     name: Text
@@ -71,7 +71,7 @@ class Depot:
 
 @dataclass(frozen=True)
 class BonusTile:
-    """One that lies on the board or with people."""
+    """A bonus tile on the board or owned by people."""
 
     number: int
     colour: Text
@@ -104,13 +104,13 @@ def _spot(game: Companion, slot: int, tiles: list[int], left: Mapping[str, tuple
     look = "black" if black else colour_of(tiles)
     lies = TILES[game.state.board[slot]].name
     if game.fresh and len(tiles) == 1 and look != "vine":
-        # A space for one kind of tile needs no report when it has just been filled.
+        # A space for a single kind of tile needs no report when it has just been filled.
         lies = choices[0].value
     return Spot(f"slot-{slot}", game.place_name(slot), look, say("empty"), choices, lies)
 
 
 def _shields(game: Companion, depot: int) -> list[Spot]:
-    """The shields that can lie on a depot."""
+    """The spots for the shields of a depot."""
     choices = [Piece(str(n), SHIELD_NAMES[n], f"duchy-shield-{n}") for n in game.shields_left()]
     return [
         Spot(f"shield-{depot}-{n}", say("shield"), "shield", say("no shield"), choices, str(shield or ""))
@@ -134,7 +134,7 @@ def bonus_tiles(game: Companion) -> list[BonusTile]:
 
 
 def report(fields: Fields, whole: Whole) -> Report:
-    """What a form reports."""
+    """The report from the values of a form."""
     first = {name: words[0] for name, words in fields.items() if words}
     tiles = {
         whole(name.removeprefix("slot-"), 0, 99): word
@@ -153,7 +153,7 @@ def report(fields: Fields, whole: Whole) -> Report:
 
 
 def fields(held: Report) -> Fields:
-    """The form that holds this report."""
+    """The values of the form for a report."""
     found = {f"slot-{slot}": [name] for slot, name in held.tiles.items()}
     for depot in set(held.shields.values()):
         lying = sorted(shield for shield, place in held.shields.items() if place == depot)

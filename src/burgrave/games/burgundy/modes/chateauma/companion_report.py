@@ -1,4 +1,4 @@
-"""What people report to the companion when Châteauma's turn comes, and how that is written down."""
+"""Reports to the companion before each of Châteauma's turns, and how they are stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from burgrave.kernel.text import say
 
 @dataclass(frozen=True)
 class Report:
-    """What lies on the table when its turn comes."""
+    """The position on the table before Châteauma's turn."""
 
     white: int
     tiles: Mapping[int, str]
@@ -20,17 +20,17 @@ class Report:
     goods: Sequence[int]
     """Goods left on the depots: depot * 6 + type."""
     good: int = -1
-    """The good of this round, if it still lies on the white die's depot; -1 if not."""
+    """The good of this round if it is still on the white die's depot, otherwise -1."""
     gone: Sequence[int] = ()
-    """Bonus tiles that people have taken, as in `state.bonus`."""
+    """Bonus tiles taken by people, as indices of `state.bonus`."""
     shields: Mapping[int, int] = field(default_factory=dict)
-    """Depots by the shields that lie on them."""
+    """Depots by the shields that are on them."""
     dice: Sequence[int] = ()
-    """What its die shows, each time it rolls, where people roll it for it."""
+    """The values of Châteauma's die, if people roll it, in the order of its rolls."""
 
 
 def as_data(report: Report) -> dict[str, object]:
-    """Plain data for JSON."""
+    """The report as plain data for JSON."""
     return {
         "white": report.white,
         "tiles": {str(slot): name for slot, name in report.tiles.items()},
@@ -43,7 +43,7 @@ def as_data(report: Report) -> dict[str, object]:
 
 
 def from_data(data: Any) -> Report:
-    """What `as_data` made; OptionError if it is something else."""
+    """Restore a report from the data of `as_data`; raises OptionError if they are invalid."""
     more: dict[str, Any] = data if isinstance(data, dict) else {}
     match data:
         case {"white": int(white), "tiles": dict(tiles), "goods": list(goods), "good": int(good), "gone": list(gone)}:

@@ -1,4 +1,4 @@
-"""Châteauma's place at the table: its two cards, its duchy, its reserve, and what it has gathered."""
+"""Drawing Châteauma: its two cards, its duchy, its reserve, and everything it has gained."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WIDTH: Final = 452.0
 HEIGHT: Final = 478.0
 _CARD_HEX: Final = 30.0
 _CARD_ROOM: Final = 126.0
-"""How high the spaces of a card may reach."""
+"""The height available for the spaces of a card."""
 _CARD_WIDE: Final = 108.0
 _CARD_TALL: Final = 92.0
 _CARD_X: Final[tuple[float, ...]] = (112.0, 340.0)
@@ -45,7 +45,7 @@ _HEX: Final = 24.0
 _DUCHY_MIDDLE: tuple[float, float] = (158.0, 338.0)
 _RESERVE_MIDDLE: tuple[float, float] = (388.0, 338.0)
 STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
-"""Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
+"""The positions of the reserve's stacks around the jokers, in widths and rows of a hexagon."""
 _JOKER: Final = say("joker")
 _UNSEEN: Final = say("face-down tile")
 
@@ -55,7 +55,7 @@ def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[f
 
 
 def seats(g: Burgundy) -> tuple[Sheet, ...]:
-    """One large sheet, and trays for its die, its goods and what expansions bring it."""
+    """A large sheet, and trays for its die, its goods and its pieces of expansions."""
     seat = m.automaton(g)
     cards = tuple(card.number for side in m.SIDES if (card := m.card_at(g, side)))
     places = (*_cards(g.rules, cards), *_duchy(g.rules, g.duchies[seat], seat), *_reserve(g.rules))
@@ -80,7 +80,7 @@ def seats(g: Burgundy) -> tuple[Sheet, ...]:
 
 
 def _strength(rules: Rules) -> Text:
-    """Châteauma's level and what makes it stronger."""
+    """Châteauma's level and modifiers."""
     option = next(option for option in OPTIONS if option.name == "chateauma.level")
     level = option.labels[option.values.index(rules.setup.options["chateauma.level"])]
     modifiers = str(rules.setup.options["chateauma.modifiers"])
@@ -161,7 +161,7 @@ def _duchy(rules: Rules, duchy: Duchy, seat: int) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=8)
 def _borders(duchy: Duchy, seat: int) -> tuple[tuple[float, float, float, float], ...]:
-    """Where its colours meet, as on any duchy, at the scale of this sheet."""
+    """The lines between its colours, as on any duchy, at the scale of this sheet."""
     (x, y), (_, last) = centre(duchy, 0), centre(duchy, SPACES - 1)
     (left, top), (_, bottom) = (_at(_DUCHY_MIDDLE, _HEX, *AXIAL[space]) for space in (0, SPACES - 1))
     scale = (bottom - top) / (last - y)
@@ -242,7 +242,7 @@ def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
 
 
 def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
-    """The top tile of each stack, and how many there are."""
+    """Add the top tile of each stack, with the number of tiles."""
     stored = m.holdings(g).reserve
     for colour in territories(g.rules).reserve_order:
         stack = [tile for tile in stored if COLOUR[tile] == colour]

@@ -1,4 +1,4 @@
-"""Châteauma's territory cards, its duchy and its reserve as drawings to paint on."""
+"""Châteauma's territory cards, duchy and reserve as editable drawings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SYMBOL_NAMES: Final = {"border": say("border post"), "shield": say("shield")}
 _LEVEL_NAMES: Final = (say("easy"), say("medium"), say("hard"))
 _LAYOUTS: Final = ("1-2", "2-1", "2-2", "1-2-1", "2-3", "3-2")
 _SIGNS: Final = ("A", "B", "+1")
-"""Of the marks, in their order."""
+"""The letters of the marks, in order."""
 
 
 # Cards
@@ -81,7 +81,7 @@ def _card(data: Data, n: int) -> Canvas:
 
 
 def _space(word: str) -> tuple[int, bool, bool]:
-    """The colour of a space, and whether it has a sell symbol or one for double tiles."""
+    """Parse the colour of a space, and whether it has a sell symbol or a double-tile symbol."""
     return COLOURS.index(word.rstrip(SELL + DOUBLE)), word.endswith(SELL), word.endswith(DOUBLE)
 
 
@@ -146,7 +146,7 @@ def _reserve(data: Data) -> Canvas:
 
 
 def _paint_reserve(order: list[str], n: int, brush: str) -> None:
-    """Each colour has one stack: the two change places."""
+    """Swap two stacks, since each colour has only one."""
     kind, _, word = brush.partition(":")
     if kind == "colour" and word in order:
         other = order.index(word)

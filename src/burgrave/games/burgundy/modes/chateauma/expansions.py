@@ -1,4 +1,4 @@
-"""The expansions that Châteauma has rules of its own for."""
+"""The expansions that Châteauma adapts to."""
 
 from __future__ import annotations
 

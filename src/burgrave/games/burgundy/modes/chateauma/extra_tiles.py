@@ -1,4 +1,4 @@
-"""Châteauma and the extra tiles: a crane is a castle, geese score with its herds."""
+"""Châteauma with the extra tiles: a crane is a castle, geese score with its herds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def score_geese(c: Chateauma) -> None:
 
 
 def place_geese(c: Chateauma, tile: int) -> int:
-    """Themselves, and the species with most animals, or most tiles, once more. BUR-CHA-70"""
+    """Geese score themselves, and again the species with the most animals or the most tiles. BUR-CHA-70"""
     herds: dict[int, int] = {}
     tiles: dict[int, int] = {}
     for t in open_tiles(c.g):

@@ -1,4 +1,4 @@
-"""What belongs to Châteauma: territory cards, its two duchies, the order of its reserve; ours, or those of a file."""
+"""Châteauma's pieces: territory cards, two duchies and the order of its reserve, from our files or a player's own."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from burgrave.kernel.text import say
 NAME: Final = "chateauma"
 LEVELS: Final = ("easy", "medium", "hard")
 CARD_COUNT: Final = 17
-"""BUR-CMP-14"""
+"""The number of territory cards. BUR-CMP-14"""
 MOST_SPACES: Final = 5
-"""On one card."""
+"""The most spaces of a card."""
 MOST_POINTS: Final = 99
 _FACTS: Final = read_facts("modes/chateauma/facts")
 DECKS: Final[dict[str, list[int]]] = _FACTS["decks"]
@@ -34,14 +34,14 @@ _SPACE: Final = re.compile(f"({'|'.join(COLOURS)})[{SELL}{DOUBLE}]?")
 
 @dataclass(frozen=True)
 class Card:
-    """One territory card: spaces in reading order, symbols as masks of them. BUR-CHA-15"""
+    """A territory card: spaces in reading order, symbols as masks of spaces. BUR-CHA-15"""
 
     number: int
     colours: tuple[int, ...]
     sells: int
     doubles: int
     points: tuple[int, ...]
-    """By level."""
+    """Points by level."""
     border: bool
     shield: bool
     places: tuple[tuple[int, int], ...]
@@ -61,7 +61,7 @@ class Territories:
         colours = [LETTERS.index(letter) for row in board["rows"] for letter in row]
         self.plain_board: Final = Duchy("35", colours, [0] * SPACES, source="reconstructed")
         self.marked_board: Final = Duchy("36", colours, [0] * SPACES, source="reconstructed")
-        """The side for modifiers A, B and extra-turn. BUR-CHA-08"""
+        """The duchy for modifiers A, B and extra-turn. BUR-CHA-08"""
         self.marked_a: Final = _marked(board["a"])
         self.marked_b: Final = _marked(board["b"])
         self.extra_turn_spaces: Final = _marked(board["extra_turn"])
@@ -90,7 +90,7 @@ def row_lengths(layout: str) -> list[int]:
 
 
 def places_of(layout: str) -> tuple[tuple[int, int], ...]:
-    """Rows of hexagons, each in the middle of the card as nearly as the grid allows."""
+    """The hexagons of a layout in rows, each centred as nearly as the grid allows."""
     places: list[tuple[int, int]] = []
     for r, length in enumerate(row_lengths(layout)):
         first = (1 - length - r) // 2
@@ -103,7 +103,7 @@ def _make(data: Data) -> Territories:
 
 
 def _read(data: Data) -> Data:
-    """Cards, marks and the order of the reserve; whatever the file leaves out is ours."""
+    """Validate cards, marks and the order of the reserve; anything missing in the file is ours."""
     cards = {fact["number"]: fact for fact in _OURS["card"]}
     given = data.get("card", [])
     if not isinstance(given, list):
@@ -152,7 +152,7 @@ def _is_card(fact: object) -> bool:
 
 
 def _check_decks(cards: dict[int, Data]) -> None:
-    """The game begins with a castle on a card. BUR-CHA-12"""
+    """Check that every deck has a card with a castle, for the start of the game. BUR-CHA-12"""
     for deck in DECKS.values():
         if not any(space.startswith("castle") for number in deck for space in cards[number]["spaces"]):
             raise BoardError(

@@ -1,4 +1,4 @@
-"""What Châteauma has before it: two cards with tiles on them, a reserve, and what it has gathered."""
+"""Châteauma's memory: two cards with tiles on them, a reserve, and everything it has gained."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MEMORY: Final = 7
 
 
 class Holdings(Memory):
-    """Everything that lies before Châteauma, besides its duchy.
+    """Everything Châteauma owns besides its duchy.
 
-    Copies share its lists: they are replaced, never changed.
+    Copies share its lists, which are replaced and never modified.
     """
 
     __slots__ = (
@@ -31,32 +31,32 @@ class Holdings(Memory):
     numbers: ClassVar[tuple[str, ...]] = ("face_down", "chooser", "die", "posts")
     lists: ClassVar[tuple[str, ...]] = ("cards", "tiles", "deck", "used", "reserve", "jokers", "doubles", "piled")
     shared: ClassVar[tuple[str, ...]] = ("cards", "tiles", "deck", "used", "reserve", "jokers", "doubles", "piled")
-    """Lists that a copy shares with its original: to change one, make a new one."""
+    """Lists shared with copies: to change one, make a new one."""
 
     cards: list[int]
     """Numbers of the left and the right card, 0 for none."""
     tiles: list[int]
     """The tiles on their spaces, 0 for none: side * 5 + space."""
     face_down: int
-    """Mask of the jokers among these."""
+    """Mask of the jokers among these tiles."""
     chooser: int
-    """The white die that chose the card for a whole phase. BUR-CHA-19"""
+    """The white die that selects the card for a whole phase. BUR-CHA-19"""
     die: int
-    """What its own die showed last."""
+    """The last value of its own die."""
     posts: int
-    """Completed cards with a border post. BUR-CHA-73"""
+    """How many cards with a border post are complete. BUR-CHA-73"""
     deck: list[int]
     """How many of each card the deck has, by number."""
     used: list[int]
-    """How many of each card Châteauma has completed, by number. BUR-CHA-49"""
+    """How many of each card have been completed, by number. BUR-CHA-49"""
     reserve: list[int]
     """Tiles face up, the topmost last. BUR-CHA-16"""
     jokers: list[int]
-    """Tiles in the reserve, face down; everybody saw their fronts when they came. BUR-CHA-17"""
+    """Face-down tiles in the reserve; everybody saw their fronts when they were taken. BUR-CHA-17"""
     doubles: list[int]
     """Double tiles it has taken. BUR-CHA-82"""
     piled: list[int]
-    """On top of tiles of their colour in the duchy. BUR-CHA-46"""
+    """Tiles piled on others of their colour in the duchy. BUR-CHA-46"""
 
     def __init__(self, players: int, other: Holdings | None = None) -> None:
         if other is not None:
@@ -95,7 +95,7 @@ def holdings(g: Burgundy) -> Holdings:
 
 
 def automaton(g: Burgundy) -> int:
-    """Châteauma's seat: the last one."""
+    """Châteauma's seat, the last one."""
     return g.players - 1
 
 
@@ -115,7 +115,7 @@ def card_at(g: Burgundy, side: int) -> Card | None:
 
 
 def tiles_on(g: Burgundy, side: int) -> list[int]:
-    """The tile on each space of a card, 0 where there is none."""
+    """The tile on each space of a card, 0 for none."""
     first = side * MOST_SPACES
     card = card_at(g, side)
     return holdings(g).tiles[first : first + len(card.colours)] if card else []
@@ -126,7 +126,7 @@ def is_joker(g: Burgundy, side: int, spot: int) -> bool:
 
 
 def face_up_on(g: Burgundy, side: int) -> list[int]:
-    """The tiles of a card that lie face up."""
+    """The face-up tiles of a card."""
     return [tile for spot, tile in enumerate(tiles_on(g, side)) if tile and not is_joker(g, side, spot)]
 
 
@@ -137,17 +137,17 @@ def open_tiles(g: Burgundy) -> list[int]:
 
 
 def chooser(g: Burgundy) -> int:
-    """The white die that selects the card: of the round, or of the first round of the phase. BUR-CHA-19"""
+    """The white die that selects the card, of the round or of the phase's first round. BUR-CHA-19"""
     if g.rules.setup.options["chateauma_card_for"] == "round" or g.round <= 0:
         return g.white
     return holdings(g).chooser
 
 
 def selected(g: Burgundy) -> int:
-    """Left with 1 to 4, right with 5 and 6. BUR-CHA-20"""
+    """The side of the selected card: left with 1 to 4, right with 5 and 6. BUR-CHA-20"""
     return LEFT if chooser(g) <= _LAST_LEFT else RIGHT
 
 
 def modifiers(g: Burgundy) -> list[str]:
-    """What makes it stronger. BUR-CHA-60"""
+    """The modifiers that make Châteauma stronger. BUR-CHA-60"""
     return str(g.rules.setup.options["chateauma.modifiers"]).split(",")

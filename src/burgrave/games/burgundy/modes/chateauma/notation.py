@@ -1,4 +1,4 @@
-"""Words for what lies before Châteauma."""
+"""The notation for Châteauma's pieces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CARD_COUNTS: Final = Counts(_CARDS, say("card"), 1)
 
 
 def tiles(g: Burgundy) -> list[int]:
-    """All that lies with it."""
+    """All tiles that Châteauma owns outside its duchy."""
     mine = holdings(g)
     return [*mine.tiles, *mine.reserve, *mine.jokers, *mine.doubles, *mine.piled]
 

@@ -1,4 +1,4 @@
-"""Châteauma sells goods."""
+"""Châteauma's sales of goods."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 SOLD: Final = 120
-"""seat, good, how many"""
+"""Event: seat, good, how many."""
 NO_GOODS: Final = 121
-"""seat"""
+"""Event: seat."""
 CHA_SALE: Final = 39
 
 
 def sell_goods(c: Chateauma) -> None:
-    """All goods of the type it has most of, of the lowest number among equals. BUR-CHA-55"""
+    """Sell all goods of the most frequent type, of the lowest number in a tie. BUR-CHA-55"""
     g, first = c.g, c.seat * GOODS
     mine = listed(g.goods)[first : first + GOODS]
     n = max(mine)
@@ -52,7 +52,7 @@ def _sold(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def goods_cue(entry: Entry) -> Cue:
-    """Goods of a type came to its tray or left it."""
+    """The cue that goods of a type arrived at its tray or left it."""
     _, seat, good, _ = entry
     return Cue(symbol=f"goods-{good + 1}", places=(f"goods-{seat}-{good}",))
 

@@ -1,4 +1,4 @@
-"""Châteauma's income at the end of a phase, its final scoring, and who wins a tie with it."""
+"""Châteauma's income at phase ends, its final scoring, and ties with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, count, say
 
 MINED: Final = 136
-"""seat, mines"""
+"""Event: seat, mines."""
 CHA_MONASTERIES: Final = 43
 CHA_GOODS: Final = 44
 CHA_SILVER: Final = 45
@@ -30,7 +30,7 @@ ON_CARD_POINTS: Final = 2
 
 
 def mine_income(g: Burgundy) -> None:
-    """One silver for each mine that lies face up in duchy or on a card. BUR-CHA-56"""
+    """One silver for each face-up mine in the duchy or on a card. BUR-CHA-56"""
     mines = open_tiles(g).count(MINE_TILE)
     if mines:
         Chateauma(g).tell(MINED, mines)
@@ -38,7 +38,7 @@ def mine_income(g: Burgundy) -> None:
 
 
 def final(g: Burgundy) -> None:
-    """The people score as usual, then Châteauma. BUR-CHA-57"""
+    """Score the people as usual, then Châteauma. BUR-CHA-57"""
     final_scoring(g)
     c = Chateauma(g)
     seat = c.seat
@@ -55,7 +55,7 @@ def final(g: Burgundy) -> None:
 
 
 def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
-    """Châteauma wins a tie. BUR-CHA-58"""
+    """How a tie with Châteauma was broken: it wins every tie. BUR-CHA-58"""
     first, second = g.ranking()[:2]
     if not g.over or first != automaton(g) or g.points[first] != g.points[second]:
         return None
@@ -75,7 +75,7 @@ def _mined(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def after_turn(entry: Entry) -> Cue:
-    """Cue: Châteauma's turn is over."""
+    """The cue that Châteauma's turn is over."""
     return Cue(ends=True)
 
 
@@ -87,4 +87,4 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause(CHA_RESERVE, "Châteauma's reserve", "BUR-CHA-57", say("tiles in the reserve"), "left"),
     Cause(CHA_ON_CARDS, "Châteauma's cards", "BUR-CHA-57", say("tiles on incomplete cards"), "cards"),
 )
-"""All of the final scoring."""
+"""All causes of the final scoring."""

@@ -1,4 +1,4 @@
-"""How a game with Châteauma begins: who starts, its goods, its cards, and what modifiers put into its duchy."""
+"""Setup with Châteauma: turn order, its goods and cards, and the tiles that modifiers place in its duchy."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 REVEALED: Final = 100
-"""seat, card: turned up at setup while a card with a castle is wanted"""
+"""Event: seat, card revealed in search of one with a castle."""
 START_CASTLE: Final = 102
-"""seat, card, spot"""
+"""Event: seat, card, spot."""
 FACE_DOWN: Final = 103
-"""seat, space of the duchy: covered from the start by a tile nobody has seen"""
+"""Event: seat, space of the duchy covered from the start by a tile nobody has seen."""
 FACE_UP: Final = 104
-"""seat, tile, space of the duchy: covered from the start"""
+"""Event: seat, tile, space of the duchy covered from the start."""
 
 
 def pools(setup: Setup) -> list[list[list[Duchy]]]:
-    """The duchies of the people, and 35 or 36 for the last seat. BUR-CHA-08"""
+    """The people's duchies, and 35 or 36 for the last seat. BUR-CHA-08"""
     marked = {"A", "B", "extra-turn"} & set(str(setup.options["chateauma.modifiers"]).split(","))
     people = read_pools(str(setup.options["duchies"]), setup.players)[:-1]
     own = TERRITORIES.of(setup.options[NAME])
@@ -42,7 +42,7 @@ def pools(setup: Setup) -> list[list[list[Duchy]]]:
 
 
 def set_up(g: Burgundy) -> None:
-    """BUR-CHA-07, BUR-CHA-13, BUR-CHA-14"""
+    """Set up a game with Châteauma. BUR-CHA-07, BUR-CHA-13, BUR-CHA-14"""
     seat = automaton(g)
     for good in range(GOODS):
         g.goods_bag[good] -= 1
@@ -66,7 +66,7 @@ def set_up(g: Burgundy) -> None:
 
 
 def starting_order(g: Burgundy) -> list[int]:
-    """A person starts, by roll; Châteauma comes last, or first if it is to. BUR-CHA-14, BUR-CHA-63"""
+    """The turn order: a random person starts; Châteauma is last, or first with that modifier. BUR-CHA-14, BUR-CHA-63"""
     people = automaton(g)
     start = g.roll(people) - 1 if people > 1 else 0
     order = [(start + n) % people for n in range(people)]
@@ -74,7 +74,7 @@ def starting_order(g: Burgundy) -> list[int]:
 
 
 def lay_out(g: Burgundy) -> None:
-    """Cards, the first castle, and the tiles of modifiers A and B. BUR-CHA-10, BUR-CHA-12, BUR-CHA-67"""
+    """Set up its cards, the first castle, and the tiles of modifiers A and B. BUR-CHA-10, BUR-CHA-12, BUR-CHA-67"""
     c = Chateauma(g)
     deal_cards(c)
     g.own_bags()
@@ -89,7 +89,7 @@ def lay_out(g: Burgundy) -> None:
 
 
 def deal_cards(c: Chateauma) -> None:
-    """Cards are revealed until one has a castle; those before it go back, and the deck gives the second.
+    """Reveal cards until one has a castle, return the others to the deck and draw the second card.
 
     BUR-CHA-10, BUR-CHA-11
     """
@@ -105,14 +105,14 @@ def deal_cards(c: Chateauma) -> None:
 
 
 def cover_unseen(c: Chateauma) -> None:
-    """Five black-backed tiles face down. Nobody ever sees them, so they stay in the bag. BUR-CHA-61"""
+    """Cover five spaces with face-down black tiles. Nobody ever sees them, so they stay in the bag. BUR-CHA-61"""
     for space in c.territories.marked_a:
         c.g.covered[c.seat] |= 1 << space
         c.tell(FACE_DOWN, space)
 
 
 def cover_open(c: Chateauma) -> None:
-    """A random tile of the right colour, face up and without a bonus. BUR-CHA-62"""
+    """Cover spaces with random face-up tiles of their colours, without bonuses. BUR-CHA-62"""
     g = c.g
     for space in c.territories.marked_b:
         tile = g.draw_flat(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
@@ -122,7 +122,7 @@ def cover_open(c: Chateauma) -> None:
 
 
 def unseen(g: Burgundy) -> list[int]:
-    """The spaces of its duchy that a face-down tile covers. BUR-CHA-61"""
+    """The spaces of its duchy covered by face-down tiles. BUR-CHA-61"""
     return territories(g.rules).marked_a if "A" in modifiers(g) else []
 
 
@@ -151,7 +151,7 @@ def _face_up(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _covered_cue(entry: Entry) -> Cue:
-    """The space stands last."""
+    """The cue for the space at the end of the entry."""
     return Cue(places=(duchy_place(entry[1], entry[-1]),))
 
 

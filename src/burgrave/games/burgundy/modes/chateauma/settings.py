@@ -1,4 +1,4 @@
-"""What can be set about Châteauma: how strong it is, and where the three books differ on it."""
+"""The options of Châteauma: its level and modifiers, and where the rulebooks of the editions differ."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _point(
     labels: tuple[Text, ...] = (),
     group: str = "edition",
 ) -> Option:
-    """A point on which a book says something else."""
+    """An option for a point on which the rulebooks differ."""
     return Option(
         f"chateauma_{name}", default, words, values=(default, other), labels=labels, rule=rule, module=NAME, group=group
     )
@@ -148,7 +148,7 @@ _EDITIONS: Final[dict[str, dict[str, Value]]] = {
 
 
 def editions() -> dict[str, dict[str, Value]]:
-    """What the books of an edition set, by edition; with what they set for expansions."""
+    """The options set by each edition's rulebook, for Châteauma and for expansions."""
     found = {edition: dict(values) for edition, values in _EDITIONS.items()}
     for adaptation in ADAPTATIONS:
         for edition, values in adaptation.editions.items():

@@ -1,4 +1,4 @@
-"""Châteauma and the shields: cards bring it some, and they count at the end."""
+"""Châteauma with shields: cards bring it some, which score at the end."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from burgrave.kernel.scene import Cue, Piece
 from burgrave.kernel.text import Text, say
 
 SHIELD: Final = 126
-"""seat, shield, depot"""
+"""Event: seat, shield, depot."""
 CHA_SHIELDS: Final = 48
 
 SHIELD_POINTS: Final = (0, 8, 15, 25, 40)
-"""By number of shields, the last one for more too. BUR-CHA-78"""
+"""Points by number of shields; any more score like the last. BUR-CHA-78"""
 
 
 def take_shield(c: Chateauma, card: Card) -> None:
-    """The lowest shield of the first depot that has one, from the white die's on. BUR-CHA-77"""
+    """Take the lowest shield of the first depot that has one, from the white die's on. BUR-CHA-77"""
     if not card.shield:
         return
     for depot in ring(c.g.white):
@@ -46,7 +46,7 @@ def final(c: Chateauma) -> None:
 
 
 def uncopied(g: Burgundy) -> int:
-    """Whether its end-scoring monasteries score for a player who copies them. BUR-CHA-76"""
+    """Mask of its end-scoring monasteries, unless they score for a player who copies them. BUR-CHA-76"""
     if g.rules.setup.options["chateauma_shield6_scores"] is True:
         return 0
     return sum(1 << end.number for end in g.rules.end_monasteries)
@@ -62,7 +62,7 @@ def lay(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 
 
 def left(g: Burgundy) -> list[int]:
-    """The shields that can lie on depots: those it has not taken. BUR-CHA-75, BUR-CHA-77"""
+    """The shields that depots can hold: those Châteauma has not taken. BUR-CHA-75, BUR-CHA-77"""
     if shields.NAME not in g.rules.slot:
         return []
     taken = {*shields.beside(g, automaton(g)), *shields.left_out(g)}
@@ -70,7 +70,7 @@ def left(g: Burgundy) -> list[int]:
 
 
 def lying(g: Burgundy, depot: int) -> list[int]:
-    """For each shield a depot can have the one that lies there, 0 for none. BUR-SHDG-01"""
+    """The shields on a depot, with 0 for every one missing. BUR-SHDG-01"""
     if shields.NAME not in g.rules.slot:
         return []
     found = shields.on_depot(g, depot)
@@ -78,7 +78,7 @@ def lying(g: Burgundy, depot: int) -> list[int]:
 
 
 def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
-    """The shields that lie on depots, by shield, as far as they are in play."""
+    """Put shields on their depots, if shields are in play."""
     if shields.NAME in g.rules.slot:
         shields.lay_out(g, depots)
 

@@ -1,4 +1,4 @@
-"""Châteauma: one more player, who decides nothing. The rules play it whenever its turn comes."""
+"""A position with Châteauma, a player without decisions: the rules play its turns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALWAYS_WINS: Final = 1 << 20
 
 
 class ChateaumaBurgundy(Burgundy):
-    """The last seat is the automaton's. It is never active."""
+    """A position whose last seat is the automaton's, which is never active."""
 
     __slots__ = ()
 
@@ -22,7 +22,7 @@ class ChateaumaBurgundy(Burgundy):
         return ChateaumaBurgundy(self.rules, self)
 
     def give_turn(self, player: int) -> None:
-        """Play Châteauma's turn at once and go on with the next player. BUR-CHA-21"""
+        """Play Châteauma's turn at once, or hand the turn to a person. BUR-CHA-21"""
         if player == automaton(self):
             play_turn(self)
         else:
@@ -41,14 +41,14 @@ class ChateaumaBurgundy(Burgundy):
         return mask
 
     def black_spaces(self) -> list[int]:
-        """The tiles of modifier A are still in the bag, but not to be drawn. BUR-CHA-61, BUR-CHA-67"""
+        """The slots to fill: the tiles of modifier A count as drawn, though still in the bag. BUR-CHA-61, BUR-CHA-67"""
         slots = super().black_spaces()
         if "A" not in modifiers(self):
             return slots
         return slots[: max(0, sum(self.black) - len(territories(self.rules).marked_a))]
 
     def standing(self, seat: int) -> tuple[int, int, int]:
-        """On equal points it is ahead of everybody. BUR-CHA-58, BUR-CHA-59"""
+        """The ranking, in which Châteauma wins every tie. BUR-CHA-58, BUR-CHA-59"""
         if seat == automaton(self):
             return self.points[seat], _ALWAYS_WINS, 0
         return super().standing(seat)

@@ -1,4 +1,4 @@
-"""Châteauma and the trade routes: it has none, and scores a point for each sale instead."""
+"""Châteauma with trade routes: it has none, and scores a point for each sale instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHA_ROUTE_SALE: Final = 40
 
 
 def score_sale(c: Chateauma) -> None:
-    """BUR-CHA-74"""
+    """Score a sale. BUR-CHA-74"""
     c.g.score(c.seat, CHA_ROUTE_SALE, 1)
 
 

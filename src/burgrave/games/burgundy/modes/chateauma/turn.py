@@ -29,15 +29,15 @@ from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
 SELECTED: Final = 105
-"""seat, white die, side, card: the card of this round"""
+"""Event: seat, white die, side, card selected for this round."""
 DIE: Final = 106
-"""seat, value: the first depot it looks at"""
+"""Event: seat, value, which is the first depot it looks at."""
 BOUGHT: Final = 134
-"""seat, tile"""
+"""Event: seat, tile."""
 
 
 def play_turn(g: Burgundy, dice: Sequence[int] = ()) -> None:
-    """Six steps, each finished before the next. Somebody may have rolled its dice for it. BUR-CHA-22, BUR-CHA-23"""
+    """Play the six steps in order; people may have rolled its dice. BUR-CHA-22, BUR-CHA-23"""
     c = Chateauma(g, dice)
     c.choose_for_phase()
     c.tell(SELECTED, chooser(g), c.side, c.number(c.side))
@@ -51,7 +51,7 @@ def play_turn(g: Burgundy, dice: Sequence[int] = ()) -> None:
 
 
 def purchase(c: Chateauma) -> None:
-    """One tile for 2 silver, of the black depot unless an expansion offers something. BUR-CHA-52"""
+    """Buy a tile for 2 silver, from the black depot unless an expansion takes precedence. BUR-CHA-52"""
     if c.g.silver[c.seat] < PRICE:
         return
     for adaptation in c.adaptations:
@@ -61,7 +61,7 @@ def purchase(c: Chateauma) -> None:
 
 
 def buy_black(c: Chateauma) -> None:
-    """The colour it has fewest of in the reserve; of that the first in reading order. BUR-CHA-53, BUR-CHA-54"""
+    """Buy the first tile of the colour with the fewest tiles in the reserve. BUR-CHA-53, BUR-CHA-54"""
     board = c.g.board
     slots = [slot for slot in range(BLACK, BLACK + BLACK_SPACES) if board[slot]]
     if c.option("chateauma_buys") == "missing":

@@ -1,4 +1,4 @@
-"""Châteauma's turn for the eye: what to look at with each line about it."""
+"""Cues for Châteauma's turn: what to look at with each log line."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _CUES: Final[dict[int, Callable[[Entry], Cue]]] = {
     purse.GOT_SILVER: _got_silver,
     **{event.number: event.cue for event in EVENTS if event.cue is not None},
 }
-"""By number of the event: of the base game's, then of its own."""
+"""Cues by event, first of the base game, then of Châteauma."""
 
 
 def cue(entry: Entry) -> Cue | None:

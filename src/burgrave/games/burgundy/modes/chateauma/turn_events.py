@@ -1,4 +1,4 @@
-"""Events of Châteauma's turn: the six parts they belong to, and what to look at beside their lines."""
+"""Events of Châteauma's turn: its six parts, and cues for the log lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTS: Final[tuple[TurnPart, ...]] = (
     TurnPart(say("Colour completed?"), say("No other colour in its duchy is complete."), "BUR-CHA-51"),
     TurnPart(say("Purchase"), say("Nothing is bought."), "BUR-CHA-52"),
 )
-"""BUR-CHA-22"""
+"""The parts of Châteauma's turn. BUR-CHA-22"""
 CHOICE_PART: Final = 0
 BONUS_PART: Final = 1
 SYMBOL_PART: Final = 2
@@ -32,13 +32,13 @@ SIDE_NAMES: Final[tuple[Text, ...]] = (say("left"), say("right"))
 
 @dataclass(frozen=True)
 class TurnEvent(Event):
-    """A step that a person at the table would carry out for Châteauma. Its line always names a rule."""
+    """A step that a person at the table would carry out for Châteauma. Its log line always names a rule."""
 
     cue: Callable[[Entry], Cue] | None = None
 
 
 def card_place(number: int) -> str:
-    """A card keeps its place wherever it slides."""
+    """The place of a card, the same on either side."""
     return f"card-{number}"
 
 
@@ -51,7 +51,7 @@ def depot_place(number: int) -> str:
 
 
 def stack_place(tile: int) -> str:
-    """Where a tile lies in the reserve."""
+    """The place of a tile in the reserve."""
     return f"reserve-{COLOUR[tile]}"
 
 

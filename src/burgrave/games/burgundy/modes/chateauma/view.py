@@ -1,4 +1,4 @@
-"""What everybody sees of Châteauma: everything but the order of its deck and its face-down tiles."""
+"""The public view of Châteauma: everything but the order of its deck and its face-down tiles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.games.burgundy.state import Burgundy
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
+    """Châteauma's part of the public view. BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
     has = m.holdings(g)
     seat = m.automaton(g)
     found: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""Châteauma and the vineyards: it takes double tiles and only counts them."""
+"""Châteauma with vineyards: it takes double tiles, and only counts them."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from burgrave.kernel.scene import Cue, Piece
 from burgrave.kernel.text import Text, say
 
 TOOK_DOUBLE: Final = 122
-"""seat, double tile"""
+"""Event: seat, double tile."""
 NO_DOUBLE: Final = 123
-"""seat: the vineyard depot is empty"""
+"""Event: seat. The vineyard depot is empty."""
 BOUGHT_DOUBLE: Final = 135
-"""seat, double tile"""
+"""Event: seat, double tile."""
 CHA_DOUBLES: Final = 49
 
 MOST_DOUBLES: Final = 13
-"""More double tiles bring no more points. BUR-CHA-84"""
+"""The most double tiles that score. BUR-CHA-84"""
 
 
 def take_doubles(c: Chateauma) -> None:
-    """For each double-tile symbol that its tiles have covered. BUR-CHA-82"""
+    """Take a double tile for each covered double-tile symbol. BUR-CHA-82"""
     for _ in range(c.doubles):
         take_double(c)
 
 
 def take_double(c: Chateauma) -> None:
-    """A double tile from the space of the white die, else from the next to the right. BUR-CHA-82"""
+    """Take a double tile from the white die's space, else from the next one to the right. BUR-CHA-82"""
     numbers = shops.depot_numbers(c.g)
     first = next(n for n, faces in enumerate(numbers) if c.g.white in faces)
     for n in range(len(numbers)):
@@ -63,7 +63,7 @@ def take_double(c: Chateauma) -> None:
 
 
 def buy_double(c: Chateauma) -> bool:
-    """From the shop space of the white die on, to the right and round or no further. BUR-CHA-83"""
+    """Buy a double tile from the white die's shop space or one further right, wrapping around by option. BUR-CHA-83"""
     slots = shops.shop_slots(c.g)
     first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
     for n in range(len(slots) if c.option("chateauma_shop_wraps") is True else len(slots) - first):
@@ -78,7 +78,7 @@ def buy_double(c: Chateauma) -> bool:
 
 
 def final(c: Chateauma) -> None:
-    """BUR-CHA-84"""
+    """Score double tiles. BUR-CHA-84"""
     doubles = len(c.has.doubles)
     if doubles:
         c.g.score(c.seat, CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
@@ -94,19 +94,19 @@ def lay(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 
 
 def depot_slots(g: Burgundy) -> list[int]:
-    """The spaces of the vineyard depot, if it is in play. BUR-VIN-10"""
+    """The slots of the vineyard depot, if it is in play. BUR-VIN-10"""
     if NAME not in g.rules.slot:
         return []
     return [VINE_SLOT + space for space in range(len(shops.depot_numbers(g)))]
 
 
 def depot_faces(g: Burgundy, slot: int) -> Sequence[int]:
-    """The faces of the die that belong to such a space."""
+    """The die faces of a slot of the vineyard depot."""
     return shops.depot_numbers(g)[slot - VINE_SLOT]
 
 
 def shop_slots(g: Burgundy) -> list[int]:
-    """The spaces of the vineyard shop, if it is in play."""
+    """The slots of the vineyard shop, if it is in play."""
     return shops.shop_slots(g) if NAME in g.rules.slot else []
 
 

@@ -1,4 +1,4 @@
-"""Châteauma and the white castles: they fetch a tile for its reserve."""
+"""Châteauma with white castles: they take a tile for its reserve."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_TILE_SILVER: Final = 1
 
 
 def fetch_rare_tile(c: Chateauma, tile: int) -> int:
-    """A tile of a colour it has few of in the reserve; without any on the board, silver. BUR-CHA-71"""
+    """Take a tile of a colour rare in the reserve, or silver if none is on the board. BUR-CHA-71"""
     counts = c.stacks()
     sizes = [0] if c.option("chateauma_white_castle") == "missing" else sorted(set(counts))
     for size in sizes:

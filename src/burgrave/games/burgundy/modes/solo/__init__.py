@@ -1,4 +1,4 @@
-"""The solo game: fill a board of islands before the rounds are over."""
+"""The solo game: fill a board of islands within the game's rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards of the solo game: islands, and rivers between them."""
+"""The boards of the solo game: islands separated by rivers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.game import Setup
 
 
 def _read(board: dict[str, Any]) -> Duchy:
-    """Rivers are bridges: they lead to other islands, whose areas stay apart. BUR-SOLO-08"""
+    """Parse a board. Rivers are bridges to other islands, whose areas stay separate. BUR-SOLO-08"""
     names = [name for name, *_ in board["spaces"]]
     return Duchy(
         board["name"],

@@ -1,4 +1,4 @@
-"""The counter: points move it to a target, which brings a free action and then comes nearer."""
+"""The counter: points move it to a target, which gives a free action and is then lowered."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from burgrave.kernel.text import Text, count, say
 TOP_UP: Final = 26
 POINTS: Final = 326
 REACHED: Final = 60
-"""seat, new target: the counter of the solo game has reached the old one"""
+"""Event: seat, new target. The counter has reached the old one."""
 BOUGHT: Final = 32
 
 MOST_TARGET: Final = 100
@@ -28,14 +28,14 @@ TARGET_STEP: Final = 5
 
 
 def enter(g: Burgundy, account: int, points: int) -> None:
-    """Points that count now."""
+    """Enter points in the ledger at once."""
     Burgundy.score(g, 0, account, points)
 
 
 def award(g: Burgundy, account: int, points: int, other: int = 0, more: int = 0) -> None:
-    """The counter moves on; points may be bought if that reaches the target. BUR-SOLO-15, BUR-SOLO-16
+    """Award points to the counter; if that reaches the target, points can be bought. BUR-SOLO-15, BUR-SOLO-16
 
-    `more` points of the same gain stand in another account.
+    `more` points of the same gain belong to another account.
     """
     enter(g, account, points)
     if more:
@@ -49,7 +49,7 @@ def award(g: Burgundy, account: int, points: int, other: int = 0, more: int = 0)
 
 
 def reach(g: Burgundy) -> None:
-    """Back to 0, surplus lost, the target comes nearer, and a free action. BUR-SOLO-16, BUR-SOLO-17"""
+    """Reset the counter, dropping any surplus, lower the target and give a free action. BUR-SOLO-16, BUR-SOLO-17"""
     mine = solo(g)
     mine.counter = 0
     mine.target = max(int(g.rules.setup.options["solo_target_floor"]), mine.target - TARGET_STEP)
@@ -67,7 +67,7 @@ def _reached(entry: Entry, names: Sequence[str]) -> Text:
 
 
 class TopUp(Choice[Burgundy]):
-    """How many points to buy for 1 silver each; fewer than it takes are never needed. BUR-SOLO-15"""
+    """Whether to buy the points needed for the target, for 1 silver each. BUR-SOLO-15"""
 
     kind = TOP_UP
 
@@ -91,7 +91,7 @@ def _buy_points(g: Burgundy, seat: int, numbers: Numbers) -> Text:
 
 
 def hint(g: Burgundy) -> Text:
-    """How far the target is, and what it brings. BUR-SOLO-16"""
+    """How far the target is, and what it gives. BUR-SOLO-16"""
     mine = solo(g)
     return count(
         "{n} more point reaches the target: you get a free action, then the counter returns to 0.",

@@ -1,4 +1,4 @@
-"""The solo game: a scale with the counter and its target."""
+"""Drawing the solo game: a scale with the counter and its target."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TARGET: Final = say("Target")
 
 
 def _last(g: Burgundy) -> int:
-    """Where the scale ends: the target only comes nearer."""
+    """The end of the scale: the target is only ever lowered."""
     return int(g.rules.setup.options["solo_target"])
 
 

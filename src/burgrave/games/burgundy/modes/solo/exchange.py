@@ -1,4 +1,4 @@
-"""Ships of the solo game: what they leave behind is lost, and five goods buy a tile lying on its face."""
+"""Ships of the solo game: other goods on the depots are lost, and five goods buy a face-down tile."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ EXCHANGE: Final = 27
 GIVE: Final = 28
 
 BLACK_TILE: Final[int] = TILE_ID["black-tile"]
-"""A tile lying on its face: it fits every space and does nothing. BUR-SOLO-11, BUR-SOLO-12"""
+"""A face-down tile: it fits every space and has no effect. BUR-SOLO-11, BUR-SOLO-12"""
 BLACK_TILE_RULE: Final = TileRule(say("black tile"), say("a black tile"), say("Fits a space of any colour."))
 GOODS_FOR_A_TILE: Final = 5
 
 
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Load from a depot; the goods of the others leave the game. BUR-SOLO-09"""
+    """A ship loads goods from a depot; those of the other depots leave the game. BUR-SOLO-09"""
     if any(g.depot_goods):
         g.ask(seat, SHIP_CHOICE)
     else:
@@ -44,13 +44,13 @@ def after_loading(g: Burgundy, seat: int, depots: int) -> bool:
 
 
 def offer_exchange(g: Burgundy, seat: int) -> None:
-    """Five goods for a tile of the black depot, now and only now. BUR-SOLO-10"""
+    """Offer a tile of the black depot for five goods, at this moment only. BUR-SOLO-10"""
     if sum(g.goods[:GOODS]) >= GOODS_FOR_A_TILE:
         offer(g, seat, EXCHANGE)
 
 
 class Exchange(Choice[Burgundy]):
-    """Which tile of the black depot to take, lying on its face. BUR-SOLO-10, BUR-SOLO-11"""
+    """Which tile of the black depot to take face down. BUR-SOLO-10, BUR-SOLO-11"""
 
     kind = EXCHANGE
 
@@ -66,7 +66,7 @@ class Exchange(Choice[Burgundy]):
 
 
 class Give(Choice[Burgundy]):
-    """Which good to give up next; arg: 8 * slot + how many are due. BUR-SOLO-10"""
+    """Which good to give up next; arg: 8 * slot + how many are still due. BUR-SOLO-10"""
 
     kind = GIVE
 

@@ -1,4 +1,4 @@
-"""What a placement brings waits as items, which happen in the order the player likes."""
+"""Items: the effects of a placement, which wait and are resolved in the player's order."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ ITEM_CHOICE: Final = 25
 ITEM: Final = 314
 FIRST_ITEMS: Final = 12
 FURTHER_ITEM: Final = 490
-"""The items after the first ones have actions of their own, given out later."""
+"""The items after the first ones, whose actions were added later."""
 MOST_ITEMS: Final = 32
-"""As many items as can ever wait.
+"""The most items that can ever wait.
 
-A turn has 19 tiles: 3 stored, 12 in the depots, one of them a mine, and 4 in the black depot. A placement brings one
-effect, two awards and one claim at most; there are 5 claims, since the sixth complete colour fills the board. An item
-that happens leads to one placement, one tile to store or one award: every placement but the first and every tile stored
-costs an item, except one bought and one hired. At most 3 claims are placed, straight from the black depot, if a tile is
+A turn has 19 tiles: 3 stored, 12 in the depots, one of them a mine, and 4 in the black depot. A placement adds at most
+one effect, two awards and one claim; there are 5 claims, since the sixth complete colour fills the board. Resolving an
+item leads to one placement, one tile to store or one award: every placement but the first and every tile stored costs
+an item, except one bought and one hired. At most 3 claims are placed, directly from the black depot, if a tile is
 bought there: 19 + 2 * 19 + 5 items, less 18 and 11, less the effect that a mine does not have.
 """
 
-# An item waits on the stack until the player lets it happen: points, the effect of a tile, or a complete colour.
+# An item waits on the stack until the player resolves it: points, the effect of a tile, or a complete colour.
 _AWARD: Final = 0
 _EFFECT: Final = 1
 _COLOUR: Final = 2
 COLOUR_POINTS: Final = 3
-"""Of monastery 26 for each complete colour."""
+"""Points of monastery 26 for each complete colour."""
 _COLOURS_COUNT: Final = 26
 _ANYTHING: Final = 1 << 20
 _BROUGHT: Final = {
@@ -63,11 +63,11 @@ _BROUGHT: Final = {
     WATCHTOWER: 4,
     SHIP_TILE: 0,
 }
-"""How far the effect of a tile takes the counter; whatever may lead to other placements or to a sale is not here."""
+"""How far a tile's effect moves the counter; effects that may lead to other placements or to a sale are missing."""
 
 
 def wait_for_points(g: Burgundy, seat: int, account: int, points: int, other: int = 0, more: int = 0) -> None:
-    """One gain, of which `more` points stand in another account."""
+    """Add an item for a gain, of which `more` points belong to another account."""
     g.ask(seat, ITEM_CHOICE, _AWARD | account << 2 | points << 10 | other << 18 | more << 26)
 
 
@@ -76,12 +76,12 @@ def wait_for_effect(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def wait_for_claim(g: Burgundy, seat: int) -> None:
-    """Of a tile of the black depot for a complete colour. BUR-SOLO-14"""
+    """Add an item for claiming a tile of the black depot for a complete colour. BUR-SOLO-14"""
     g.ask(seat, ITEM_CHOICE, _COLOUR)
 
 
 def waiting(g: Burgundy) -> list[int]:
-    """The items on top of the stack, the topmost first."""
+    """The items on top of the stack, from the top."""
     items = []
     for entry in reversed(listed(g.pending)):
         if entry & KIND != ITEM_CHOICE:
@@ -91,7 +91,7 @@ def waiting(g: Burgundy) -> list[int]:
 
 
 def next_item(g: Burgundy) -> int | None:
-    """The item that happens without asking: a single one, or points whose order makes no difference. BUR-SOLO-18"""
+    """The item to resolve without asking: a single one, or points whose order makes no difference. BUR-SOLO-18"""
     items = waiting(g)
     if len(items) == 1:
         g.take_off(-1)
@@ -105,7 +105,7 @@ def next_item(g: Burgundy) -> int | None:
 
 
 def brings(g: Burgundy, item: int) -> int:
-    """How far an item takes the counter at most, by points or by silver that buys them."""
+    """How far an item can move the counter, by points or by silver that buys them."""
     kind, first, second = item & 3, item >> 2 & 255, item >> 10
     if kind == _AWARD:
         return total(item)
@@ -119,7 +119,7 @@ def brings(g: Burgundy, item: int) -> int:
 
 
 def _monastery_brings(g: Burgundy, number: int) -> int:
-    """What counts at the end counts now, with one more building at most. BUR-SOLO-13, BUR-SOLO-23"""
+    """The points of a monastery that scores at once here, with one more building at most. BUR-SOLO-13, BUR-SOLO-23"""
     if number == _COLOURS_COUNT:
         return COLOUR_POINTS * solo(g).complete.bit_count()
     return sum(end.points(g, 0) + COUNTED_POINTS for end in g.rules.end_monasteries if end.number == number)
@@ -141,7 +141,7 @@ def happen(g: Burgundy, item: int) -> None:
 
 
 class Item(Choice[Burgundy]):
-    """Which of the waiting items happens next. BUR-SOLO-18"""
+    """Which waiting item to resolve next. BUR-SOLO-18"""
 
     kind = ITEM_CHOICE
 
@@ -160,7 +160,7 @@ class Item(Choice[Burgundy]):
 
 
 def _action(n: int) -> int:
-    """The action that lets the item `n` happen, counted from the topmost."""
+    """The action of resolving item `n`, counted from the top."""
     return ITEM + n if n < FIRST_ITEMS else FURTHER_ITEM + n - FIRST_ITEMS
 
 

@@ -1,4 +1,4 @@
-"""What the solo game remembers besides the base game."""
+"""The memory of the solo game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Solo(Memory):
     lists: ClassVar[tuple[str, ...]] = ("gone",)
 
     counter: int
-    """Where the counter stands. BUR-SOLO-04"""
+    """The position of the counter. BUR-SOLO-04"""
     target: int
     complete: int
     """Mask of the colours whose spaces are all covered."""
     counted: int
     """1 once a tile that counts as any building has counted for a monastery."""
     gone: list[int]
-    """Goods out of the game by type."""
+    """Goods out of the game, by type."""
 
     def __init__(self, players: int, other: Solo | None = None) -> None:
         if other is not None:

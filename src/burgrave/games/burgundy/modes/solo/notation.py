@@ -1,4 +1,4 @@
-"""Words for the solo game."""
+"""The notation for the solo game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _memory(g: Any) -> Solo:
 
 
 def first_target(g: Any) -> int:
-    """The target only comes nearer, and the counter stops there."""
+    """The first target, which limits target and counter."""
     return int(g.rules.setup.options["solo_target"])
 
 

@@ -1,4 +1,4 @@
-"""What a placed tile brings: areas and colours in any order, end-scoring monasteries at once."""
+"""Placing in the solo game: areas and colours score in any order, end-scoring monasteries at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.kernel.text import say
 
 
 def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """Everything a placement brings waits for its turn; a full board wins at once. BUR-SOLO-18, BUR-SOLO-21"""
+    """Queue everything a placement gives as items; a full board wins at once. BUR-SOLO-18, BUR-SOLO-21"""
     if not g.empty_spaces(seat):
         g.pending = zeros(0)
         end_game(g)
@@ -37,7 +37,7 @@ def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 
 def score_area(g: Burgundy, seat: int, size: int, phase: int) -> None:
-    """Size and phase bonus are two awards, or one where the player wants it so. BUR-SOLO-19"""
+    """Award the size and the phase bonus of an area, separately or together by option. BUR-SOLO-19"""
     if g.rules.setup.options["solo_awards"] == "together":
         g.score(seat, AREA, size + phase)
     else:
@@ -46,7 +46,7 @@ def score_area(g: Burgundy, seat: int, size: int, phase: int) -> None:
 
 
 def end_monastery(g: Burgundy, seat: int, number: int) -> None:
-    """What counts at the end counts when it is placed. BUR-SOLO-13"""
+    """Award an end-scoring monastery when it is placed. BUR-SOLO-13"""
     for end in g.rules.end_monasteries:
         if end.number == number:
             cause, more = any_building(g, seat, number)
@@ -56,7 +56,7 @@ def end_monastery(g: Burgundy, seat: int, number: int) -> None:
 
 
 def any_building(g: Burgundy, seat: int, number: int) -> tuple[int, int]:
-    """A tile that counts as a building of any kind counts for one monastery: cause and points. BUR-SOLO-13"""
+    """Cause and points of a tile that counts as any building, for one monastery only. BUR-SOLO-13"""
     mine = solo(g)
     for tile, cause in g.rules.counts_as_any:
         if number in COUNTED_BUILDING and not mine.counted and tile in g.land(seat):
@@ -66,13 +66,13 @@ def any_building(g: Burgundy, seat: int, number: int) -> tuple[int, int]:
 
 
 def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """What monastery 7 adds belongs to the same gain. BUR-MON-07, BUR-SOLO-19"""
+    """Award animals together with the points of monastery 7. BUR-MON-07, BUR-SOLO-19"""
     herd, extra = points_for(g, seat, tile, space)
     wait_for_points(g, seat, SCORED_ANIMALS, herd, MONASTERY_7, extra)
 
 
 def monastery_26(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """3 points for each colour complete so far. BUR-SOLO-23"""
+    """Monastery 26 scores 3 points for each colour complete so far. BUR-SOLO-23"""
     cause = next(end.cause for end in g.rules.end_monasteries if end.number == 26)
     g.score(seat, cause, COLOUR_POINTS * solo(g).complete.bit_count())
 

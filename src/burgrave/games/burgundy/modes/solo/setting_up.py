@@ -1,4 +1,4 @@
-"""How the solo game begins."""
+"""Setup of the solo game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORKERS: Final = 2
 
 
 def set_up(g: Burgundy) -> None:
-    """On the board for two players. BUR-SOLO-01 to BUR-SOLO-04"""
+    """Set up the solo game, on the board for two players. BUR-SOLO-01 to BUR-SOLO-04"""
     g.silver[0] = START_SILVER
     g.workers[0] = WORKERS
     for _ in range(START_GOODS):

@@ -7,7 +7,7 @@ from burgrave.games.burgundy.state import Burgundy
 
 
 class SoloBurgundy(Burgundy):
-    """Points are awards that move the counter, in the order the player likes. BUR-SOLO-18, BUR-SOLO-19"""
+    """A position in which points are awards that move the counter, in the player's order. BUR-SOLO-18, BUR-SOLO-19"""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class SoloBurgundy(Burgundy):
             super().settle()
 
     def winners(self) -> list[int]:
-        """All spaces covered, or lost. BUR-SOLO-21"""
+        """The player, if all spaces are covered. BUR-SOLO-21"""
         return [0] if self.finished and not self.empty_spaces(0) else []
 
     def ranking(self) -> list[int]:
@@ -40,4 +40,4 @@ class SoloBurgundy(Burgundy):
 
 
 def no_final_scoring(g: Burgundy) -> None:
-    """Only the covered spaces decide. BUR-SOLO-21"""
+    """No final scoring, since only the covered spaces count. BUR-SOLO-21"""

@@ -1,4 +1,4 @@
-"""The white die removes a tile from the board in every round."""
+"""The white die, which removes a tile from the board every round."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 
 REMOVED: Final = 61
-"""-1, tile that the white die takes off the board"""
+"""Event: -1, tile removed from the board."""
 
 
 def remove_tile(g: Burgundy) -> None:
-    """The first tile of the white die's depot leaves the game, or of the next that has one. BUR-SOLO-07"""
+    """Remove the first tile of the white die's depot, or of the next depot that has one. BUR-SOLO-07"""
     for step in range(DEPOTS):
         first = (g.white - 1 + step) % DEPOTS * DEPOT_SPACES
         for slot in range(first, first + DEPOT_SPACES):

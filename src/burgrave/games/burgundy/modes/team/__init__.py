@@ -1,4 +1,4 @@
-"""The team game: two share a double duchy."""
+"""The team game: two players share a double duchy."""
 
 from __future__ import annotations
 

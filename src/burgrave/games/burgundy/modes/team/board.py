@@ -1,4 +1,4 @@
-"""The double duchies of the team game: our own, or those of a file."""
+"""The double duchies of the team game, from our files or a player's own."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from burgrave.kernel.text import say
 
 NAME: Final = "team"
 SIDES: Final = ("a", "b")
-"""BUR-TEAM-02"""
+"""The sides of the board. BUR-TEAM-02"""
 _FAR: Final = 30
-"""No hexagon lies further from the middle."""
+"""The largest coordinate of a hexagon."""
 _FACTS: Final = read_facts("modes/team/facts")
 _OURS: Final[Data] = {
     board["side"]: {"starts": board["starts"], "spaces": board["spaces"]} for board in _FACTS["board"]
@@ -28,7 +28,7 @@ _NAMES: Final = {board["side"]: str(board["name"]) for board in _FACTS["board"]}
 
 
 def _read(data: Data) -> Data:
-    """Both sides; one that the file leaves out is ours."""
+    """Validate both sides; a missing one is ours."""
     given = {side: data.get(side, _OURS[side]) for side in SIDES}
     return {side: _checked(side, board) for side, board in given.items()}
 
@@ -76,7 +76,7 @@ def _is_space(space: object) -> bool:
 
 
 def _check_whole(side: str, spaces: list[list[Any]]) -> None:
-    """One duchy: no two spaces in one place, none apart, no colour and no number missing."""
+    """Check that a side is one connected duchy with distinct spaces and all colours and numbers."""
     places = [(q, r) for q, r, _ in spaces]
     if len(set(places)) != len(places):
         raise BoardError(say("two spaces of side {side} are in the same place", side=side), "BUR-TEAM-02")

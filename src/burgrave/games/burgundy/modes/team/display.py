@@ -1,4 +1,4 @@
-"""The team game: what two players share lies once, dice and private storage spaces lie for each."""
+"""Drawing the team game: shared pieces once, dice and private storage spaces for each player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def trays(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
 
 
 def figures(g: Burgundy) -> list[Figure]:
-    """What both members have together, after the second one. BUR-TEAM-13"""
+    """The points of a team, shown after its second member. BUR-TEAM-13"""
     assert isinstance(g, TeamBurgundy)
     return [
         Figure(f"team-{seat}", say("Together"), g.team_points(seat), seat=seat + 1, head=True)
@@ -42,7 +42,7 @@ def figures(g: Burgundy) -> list[Figure]:
 
 
 def standing(g: Burgundy, player: int, usual: Text) -> Text:
-    """BUR-TEAM-13"""
+    """A player's line in the ranking, with the team's points. BUR-TEAM-13"""
     assert isinstance(g, TeamBurgundy)
     return count("{n} point together, {spaces}", "{n} points together, {spaces}", g.team_points(player), spaces=usual)
 

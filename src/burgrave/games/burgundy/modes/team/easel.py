@@ -1,4 +1,4 @@
-"""The double duchies as drawings to paint on."""
+"""The double duchies as editable drawings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _START: Final = "start"
 
 
 def _spaces(board: Data) -> dict[Hexagon, str]:
-    """By hexagon: letter and number."""
+    """Letter and number of each space, by hexagon."""
     return {(q, r): str(word) for q, r, word in board["spaces"]}
 
 
@@ -29,7 +29,7 @@ def _starts(board: Data) -> list[Hexagon]:
 
 
 def _write(board: Data, spaces: dict[Hexagon, str], starts: list[Hexagon]) -> None:
-    """Row by row, from left to right; starts are counted in this order."""
+    """Write the spaces row by row, from left to right; starts refer to this order."""
     order = sorted(spaces, key=lambda place: (place[1], place[0]))
     board["spaces"] = [[*place, spaces[place]] for place in order]
     board["starts"] = sorted([order.index(place) + 1 for place in starts if place in spaces])

@@ -1,4 +1,4 @@
-"""Key spaces of a team: a player who takes a tile chooses a private space or a shared one."""
+"""Storage spaces of a team: a player who takes a tile chooses a private space or a shared one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KEYS: Final = SHARED_KEYS[-1] + 1
 
 
 def choose_key(g: Burgundy, seat: int, slot: int, free: int) -> bool:
-    """Asked where both kinds are free. BUR-TEAM-20"""
+    """Ask for a storage space if both kinds are free. BUR-TEAM-20"""
     if len(_kinds(free)) < 2:
         return False
     g.ask(seat, KEY_CHOICE, slot)
@@ -35,7 +35,7 @@ def _kinds(free: int) -> list[int]:
 
 
 class KeyChoice(Choice[Burgundy]):
-    """Which storage space a tile comes to; arg: its slot. BUR-TEAM-20"""
+    """Which storage space a tile goes to; arg: its slot. BUR-TEAM-20"""
 
     kind = KEY_CHOICE
 
@@ -53,7 +53,7 @@ class KeyChoice(Choice[Burgundy]):
 
 
 def clicked_key(g: Burgundy, seat: int, key: int) -> int | None:
-    """Any free space of a kind means that kind."""
+    """Clicking any free storage space chooses its kind."""
     if g.top()[0] != KEY_CHOICE:
         return None
     shared = key in SHARED_KEYS

@@ -1,4 +1,4 @@
-"""How the team game begins."""
+"""Setup of the team game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from burgrave.games.burgundy.rules.setting_up import START, STARTS, place_start
 from burgrave.games.burgundy.state import Burgundy
 
 WORKERS: Final = (3, 5)
-"""Of the start player's team and of the other. BUR-TEAM-05"""
+"""Workers of the start player's team and of the other. BUR-TEAM-05"""
 SILVER: Final = 2
 
 
 def set_up(g: Burgundy) -> None:
-    """Team A has the start player; the order is A1, B1, A2, B2. BUR-TEAM-01, BUR-TEAM-03 to BUR-TEAM-07"""
+    """Set up the team game; the start player is in team A, the order is A1, B1, A2, B2.
+
+    BUR-TEAM-01, BUR-TEAM-03 to BUR-TEAM-07
+    """
     start = g.roll(g.players) - 1
     other = g.home(start) ^ 2
     g.order = [start, other, start ^ 1, other + 1]
@@ -39,7 +42,7 @@ def set_up(g: Burgundy) -> None:
 
 
 def start_castle(g: Burgundy, player: int) -> None:
-    """On the one start space, or on the one the team chooses. BUR-TEAM-03"""
+    """Place the starting castle, asking the team if there are several start spaces. BUR-TEAM-03"""
     assert isinstance(g, TeamBurgundy)
     g.actor = player
     seat = g.home(player)

@@ -1,4 +1,4 @@
-"""A position of the team game: two against two on a double duchy, with a shared purse and storage."""
+"""A position of the team game: two against two on double duchies, with shared silver, workers and storage."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from burgrave.kernel.text import Text, count, say
 
 PRIVATE_KEYS: Final = 2
 SHARED_KEYS: Final = [4, 5]
-"""Key spaces of a team: two of the first member, two of the second, two of both. BUR-TEAM-08"""
+"""Storage spaces of a team: two of the first member, two of the second, two shared. BUR-TEAM-08"""
 _OWN_KEYS: Final = (1 << PRIVATE_KEYS) - 1
 _SHARED_KEYS: Final = sum(1 << key for key in SHARED_KEYS)
 """The same as masks."""
 _OWN_EVENTS: Final = (STARTS, ROLLED, BEGINS, SAILED, SCORED)
-"""Events that name a player already; the others name the seat of the team."""
+"""Events that name a player; all others name the seat of the team."""
 
 
 class TeamBurgundy(Burgundy):
-    """Seats 0 and 1 are one team, 2 and 3 the other; the seat of its first member holds what a team shares."""
+    """Seats 0 and 1 are one team, 2 and 3 the other; the first member's seat holds everything a team shares."""
 
     __slots__ = ("actor",)
 
@@ -34,7 +34,7 @@ class TeamBurgundy(Burgundy):
     """Values that are always set before they are read, and so are not part of a position."""
 
     actor: int
-    """The player who acts."""
+    """The acting player."""
 
     def __init__(self, rules: Rules, other: TeamBurgundy | None = None) -> None:
         super().__init__(rules, other)
@@ -47,18 +47,18 @@ class TeamBurgundy(Burgundy):
         return player & 2
 
     def side(self, seat: int) -> list[int]:
-        """BUR-TEAM-13"""
+        """Both members of the seat's team. BUR-TEAM-13"""
         return [self.home(seat), self.home(seat) + 1]
 
     def player(self, seat: int) -> int:
-        """The acting member of a team; what comes at a phase end goes to the first one. BUR-TEAM-15"""
+        """The acting member of a team; the first member for everything at a phase end. BUR-TEAM-15"""
         return self.actor if self.home(self.actor) == seat and not self.step else seat
 
     def land(self, seat: int) -> Flat:
         return self.tiles[seat * SPACES : seat * SPACES + len(self.duchies[seat].colours)]
 
     def usable_keys(self, seat: int) -> int:
-        """The player's own storage spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
+        """Mask of the player's own storage spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
         return _OWN_KEYS << PRIVATE_KEYS * (self.actor & 1) | _SHARED_KEYS
 
     def give_turn(self, player: int) -> None:
@@ -94,7 +94,7 @@ class TeamBurgundy(Burgundy):
         self.settle()
 
     def _name_the_actor(self, player: int, before: int) -> None:
-        """Events since then that name the team are those of the acting member."""
+        """Rename the team to the acting member in the events since `before`."""
         if self.journal is not None:
             for n in range(before, len(self.journal)):
                 kind, seat, *rest = self.journal[n]
@@ -102,12 +102,12 @@ class TeamBurgundy(Burgundy):
                     self.journal[n] = (kind, player, *rest)
 
     def team_points(self, player: int) -> int:
-        """BUR-TEAM-13"""
+        """The sum of both members' points. BUR-TEAM-13"""
         first = self.home(player)
         return self.points[first] + self.points[first + 1]
 
     def standing(self, seat: int) -> tuple[int, int, int]:
-        """By the sum of the team, then by empty spaces; nothing more is printed. BUR-TEAM-14, BUR-TEAM-19"""
+        """The ranking by the team's points, then by empty spaces; nothing else is printed. BUR-TEAM-14, BUR-TEAM-19"""
         empty = self.empty_spaces(self.home(seat))
         fewest = self.rules.setup.options["team_tie_break_spaces"] == "fewest"
         return self.team_points(seat), -empty if fewest else empty, 0
@@ -120,7 +120,7 @@ class TeamBurgundy(Burgundy):
 
 
 def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
-    """How the empty spaces of the teams decided, if their sums are equal. BUR-TEAM-14, BUR-TEAM-19"""
+    """How empty spaces decided between teams with equal points. BUR-TEAM-14, BUR-TEAM-19"""
     assert isinstance(g, TeamBurgundy)
     winners = g.winners()
     if not winners or g.team_points(0) != g.team_points(2):
