@@ -1,4 +1,4 @@
-"""What an expansion or a way to play may bring to Castelli: declarations of every game, and hooks of this one."""
+"""What a room of this game declares: the common declarations, and the hooks of Castelli."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from burgrave.games.castelli.state import Castelli, CastelliState
 
 Silver = tuple[int, tuple[int, int, int]]
-"""The cause of points for silver, and what most, second most and a tie for most are worth."""
+"""The cause of points for silver, and the points for most, second most and a tie for most."""
 
 
 @dataclass(frozen=True)
 class BoardEvent(Event):
-    """An event on a board, of which there may be several: which of its numbers is a cell, which another seat."""
+    """An event on one of several boards; it marks which of its numbers is a cell and which another seat."""
 
     cell: int = 0
-    """Where its entries name a square or an octagon; 0: nowhere."""
+    """The index of a square or octagon in its entries; 0 for none."""
     other: int = 0
-    """Where they name a second seat."""
+    """The index of a second seat."""
 
 
 class Turning(Action):
@@ -52,9 +52,9 @@ class Turning(Action):
     ) -> None:
         super().__init__(name, first, (4,), says=says, refuse=refuse, place=place, symbol=symbol)
         self.tile: Final = tile
-        """Which tile it is, in a state, for a seat."""
+        """Returns the tile, for a state and seat."""
         self.short: Final = short
-        """The action in a few words: the tile, and the side that the player's own shield points to."""
+        """The action in few words: the tile, and the direction of the player's own shield."""
 
 
 @dataclass(frozen=True)
@@ -64,59 +64,59 @@ class MoreAnswers:
     choice: int
     """The kind of that choice."""
     add: Callable[[Castelli, int, list[int]], None]
-    """Adds those that are possible now."""
+    """Adds the actions that are legal now."""
     apply: Callable[[Castelli, int, int], None]
     action: Action
     prompt: Callable[[Castelli, int], Text] | None = None
-    """What is asked instead."""
+    """Replaces the question."""
 
 
 @dataclass(frozen=True)
 class Expansion(Feature):
-    """The base game is one too. Of the hooks that replace something, the last one in play counts."""
+    """A room of the game, including the base game. Of hooks that replace something, the last one in play applies."""
 
     tiles: tuple[Tile, ...] = ()
     own_tiles: str = ""
-    """Pieces of a player's own box that may replace them."""
+    """The name of the pieces in a player's own box that can replace the tiles."""
     cards: tuple[Card, ...] = ()
     answers: tuple[MoreAnswers, ...] = ()
     check: Callable[[Setup], None] | None = None
-    """Refuse a setup with an OptionError."""
+    """Refuses a setup with an OptionError."""
 
-    # What happens besides
+    # Additions to the course of the game.
     on_setup: Callable[[Castelli], None] | None = None
-    """The first player is known, nothing else is dealt."""
+    """Called when the first player is known and nothing else has been dealt."""
     on_turn_end: Callable[[Castelli], None] | None = None
     on_redraw: Callable[[Castelli, int], None] | None = None
-    """Redeal what an observer does not know."""
+    """Redeals what an observer does not know."""
     score_seat: Callable[[Castelli, int], None] | None = None
-    """At the end: what is left to a seat."""
+    """Scores a seat's holdings at the end."""
     score_board: Callable[[Castelli], None] | None = None
-    """At the end: what stands on the board."""
+    """Scores the board at the end."""
 
-    # What is shown besides
+    # Additions to what is shown.
     view_seat: Callable[[Castelli, int, int | None, dict[str, object]], None] | None = None
-    """Adds to what a view tells of a seat: the seat, who looks, what is told."""
+    """Adds to a seat's part of a view: the seat, the observer, the view."""
     castles_below: Callable[[Castelli, int, int], list[int]] | None = None
     """The owners of castles below the one in an octagon and slot."""
     parts: Callable[[Rules, int], list[Part]] | None = None
-    """Parts of the observation, for a board with this many octagons."""
+    """Parts of the observation, for a board with this number of octagons."""
     seat_sheet: Callable[[int], Sheet] | None = None
     """A sheet for each seat."""
     draw_seat: Callable[[Castelli, int, int, bool], list[Piece]] | None = None
-    """Pieces of a seat: its number in its game and at the table, and whether its owner looks."""
+    """The pieces of a seat: its number in its game and at the table, and whether its owner is looking."""
 
-    # What is replaced
+    # Replacements.
     state: Callable[[Rules], CastelliState] | None = None
-    """The class of its positions."""
+    """Creates its positions."""
     set_up: Callable[[Any], None] | None = None
-    """Everything up to the first decision."""
+    """Sets up everything up to the first decision."""
     silver: Silver | None = None
     whole_view: Callable[[Any, int | None], dict[str, object]] | None = None
-    """What a seat (None: a spectator) may know."""
+    """The view of a seat (None for a spectator)."""
     observe: Callable[[Rules], list[AnySection]] | None = None
     waiting: Callable[[Any, int], Text] | None = None
-    """What to tell a seat that is not asked anything."""
+    """The message for a seat without a question."""
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None] | None = None
     status: Callable[[Any], list[Text]] | None = None
     moment: Callable[[Any], Moment] | None = None

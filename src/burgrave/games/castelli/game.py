@@ -1,4 +1,4 @@
-"""Castelli as the outside sees it, and the one list of its expansions and ways to play."""
+"""The game of Castelli, and the one list of its expansions and game modes."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from burgrave.kernel.options import Preset, Suggestion, everything
 from burgrave.kernel.text import Text, say
 
 FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
-"""The base game, its expansions and its other ways to play: who adds one names it here."""
+"""The base game, its expansions and its game modes; new ones must be added here."""
 
 
 ACTIONS: Final = 512
-"""Ints set aside for actions."""
+"""Ints reserved for actions."""
 
 
 class CastelliGame(Game[CastelliState]):
-    """Shields around octagons, castles among villages and cities."""
+    """Castelli: shields around octagons, castles among villages and cities."""
 
     name = "castelli"
     version = 2
@@ -42,7 +42,7 @@ class CastelliGame(Game[CastelliState]):
     end_rule = "CAS-END-01"
 
     def __init__(self, features: tuple[Expansion, ...]) -> None:
-        """Tiles and cards are known by their ids from now on."""
+        """Gather the features, and register their tiles and cards by id."""
         known = sorted([card for feature in features for card in feature.cards], key=_kind)
         add_cards(known)
         OURS.add(sorted([tile for feature in features for tile in feature.tiles], key=_id))

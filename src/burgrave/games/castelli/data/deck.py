@@ -1,4 +1,4 @@
-"""Which character each card shows. Both have ids that never change; an expansion's come after those that are there."""
+"""The character on each card. Characters and cards have ids that never change; those of expansions follow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.flat import PLAIN
 
 
 def card_facts(name: str) -> dict[str, dict[str, Any]]:
-    """The cards of a data file by name, counted."""
+    """The cards of a data file by name, with their number of copies."""
     facts = read_facts(name)
     found = {fact["name"]: fact for fact in facts["card"]}
     assert sum(len(fact["copies"]) for fact in found.values()) == facts["total"], name
@@ -45,5 +45,5 @@ def kinds_in(hand: int) -> int:
 
 
 if PLAIN:
-    # A hand is asked about several times before it changes, and its cards keep their kinds.
+    # A hand is examined several times before it changes, and its cards keep their kinds.
     globals().update(kinds_in=lru_cache(4096)(kinds_in))

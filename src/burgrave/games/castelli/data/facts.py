@@ -1,4 +1,4 @@
-"""The data files of the game, as read, and the numbers of the rulebook."""
+"""Reads the data files of the game, with the numbers in the rulebook."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from burgrave.kernel.facts import Facts
 
 
 def read_facts(name: str) -> Facts:
-    """A file of this game by its path, such as `data/tiles`."""
+    """Read a file of this game by its path, such as `data/tiles`."""
     return facts.read_facts("burgrave.games.castelli", name)
 
 
@@ -18,7 +18,7 @@ _POINTS: Final = _NUMBERS["points"]
 
 COLOURS: Final[list[str]] = _NUMBERS["colours"]["list"]
 SEAT_COLOURS: Final = tuple(COLOURS.index(colour) for colour in _NUMBERS["colours"]["seats"])
-"""The colour each seat plays."""
+"""The colour of each seat."""
 CUBES: Final[int] = _NUMBERS["silver"]["cubes"]
 MINE_SILVER: Final = {int(players): int(silver) for players, silver in _NUMBERS["silver"]["mine"].items()}
 SALE: Final[int] = _NUMBERS["silver"]["sale"]
@@ -34,7 +34,7 @@ CARD_POINTS: Final[int] = _POINTS["card"]
 RESOURCE_POINTS: Final[int] = _POINTS["resource"]
 SILVER_POINTS: Final = (int(_POINTS["most_silver"]), int(_POINTS["second_silver"]), int(_POINTS["tied_silver"]))
 TRACK: Final[int] = _POINTS["track"]
-"""Spaces of the closed score track: 0 to 69. CAS-BLD-10"""
+"""The spaces of the circular score track, 0 to 69. CAS-BLD-10"""
 
 assert sorted(MINE_SILVER) == [2, 3, 4]
 assert max(MINE_SILVER.values()) == CUBES

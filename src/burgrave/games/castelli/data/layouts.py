@@ -1,11 +1,11 @@
-"""The assembled board: pieces side by side, and every table the rules look up on it.
+"""The assembled board: pieces side by side, and the tables that rules look up.
 
-A layout is written row by row: `AB/CD` is the full board, `AB` that of two players. A mark `'` after a
-piece says that it lies turned by half, `*` that the silver mine tile lies on it. `^` at the end says that the resource
-tracks lie north of the board and not south of it.
+A layout is written row by row: `AB/CD` is the full board, `AB` the one for two players. After a piece, `'` means that
+it is turned by 180 degrees, `*` that the silver mine tile is on it. A final `^` means that the resource tracks are
+north of the board instead of south of it.
 
-Several boards may lie on a table. Their cells are numbered one board after the other, `SPACES` for each; a game that is
-played alone has the first numbers.
+There may be several boards. Their cells are numbered board by board, `SPACES` each; a single board has the first
+numbers.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ RESOURCES: Final = 3
 SILVER: Final = 3
 CARD: Final = 4
 REWARDS: Final = ("wood", "grain", "rock", "silver", "card")
-"""What the border shows; the first three are resources by their number."""
+"""The pictures on the border; the first three are the resources by number."""
 REWARD_NAMES: Final = (*AREA_NAMES[:3], say("silver"), say("card"))
 SETTLEMENT_NAMES: Final = (say("village"), say("city"))
 
 ROWS: Final = 8
 COLUMNS: Final = 8
 PER_ROW: Final = 4
-"""Octagons in a row, and squares in a row."""
+"""The octagons in a row, and the squares."""
 SPACES: Final = 32
-"""Octagons of the full board, and squares."""
+"""The octagons of the full board, and the squares."""
 SLOTS: Final = 4
-"""Where castles can stand in an octagon: two sites of its rock area, its grain area, its wood area."""
+"""The places for castles in an octagon: two sites of its rock area, its grain area, its wood area."""
 GRAIN_SLOT: Final = 2
 WOOD_SLOT: Final = 3
 _PIECE: Final = 4
@@ -54,7 +54,7 @@ _SOUTH: Final = 2
 
 @dataclass(frozen=True)
 class Area:
-    """Part of an octagon: what it gives, and the sides of the octagon that belong to it. CAS-GEO-05, CAS-GEO-06"""
+    """A part of an octagon: its resource, and the sides that belong to it. CAS-GEO-05, CAS-GEO-06"""
 
     kind: int
     symbols: int
@@ -64,7 +64,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Octagon:
-    """One landscape space of a piece; its settlement belongs to the whole of it. CAS-GEO-13"""
+    """A landscape space of a piece; a settlement belongs to all of it. CAS-GEO-13"""
 
     settlement: str
     areas: tuple[Area, ...]
@@ -95,7 +95,7 @@ def read_piece(octagons: Sequence[dict[str, Any]]) -> BoardPiece:
 
 
 def read_pieces(facts: Mapping[str, Any]) -> dict[str, BoardPiece]:
-    """The pieces of a data file, counted."""
+    """Validate the pieces of a data file."""
     names = sorted({str(fact["piece"]) for fact in facts["octagon"]})
     pieces = {name: read_piece([fact for fact in facts["octagon"] if fact["piece"] == name]) for name in names}
     cells = {(row, column) for row in range(_PIECE) for column in range(_PIECE) if (row + column) % 2 == 0}
@@ -122,7 +122,7 @@ def read_frame(facts: Mapping[str, Any]) -> list[list[int]]:
     frame = []
     for side, name in enumerate(("north", "east", "south", "west")):
         pictures: list[str] = facts[name]
-        # A border square lies where row + column is odd; that is where a picture must be. CAS-GEO-09
+        # Border squares are where row + column is odd, so that is where pictures must be. CAS-GEO-09
         edge = (0, COLUMNS - 1, COLUMNS - 1, 0)[side]
         assert [bool(picture) for picture in pictures] == [(n + edge) % 2 == 1 for n in range(COLUMNS)]
         frame.append([REWARDS.index(picture) if picture else _NONE for picture in pictures])
@@ -133,7 +133,7 @@ FRAME: Final = read_frame(read_facts("data/frame"))
 
 
 class BoardSet:
-    """What boards are assembled from. Those of one set are computed once; there are 384 full ones and few others."""
+    """The pieces and frame for boards. Layouts are cached; there are 384 full boards and few others."""
 
     def __init__(
         self, pieces: Mapping[str, BoardPiece] = PIECES, frame: list[list[int]] = FRAME, bare: bool = False
@@ -141,11 +141,11 @@ class BoardSet:
         self.pieces: Final = pieces
         self.frame: Final = frame
         self.bare: Final = bare
-        """Nothing is pictured where the resource tracks lie beside a board. CAS-GEO-10"""
+        """Whether borders beside the resource tracks have no pictures. CAS-GEO-10"""
         self.mine_cell: Final = next(
             cell for cell, octagon in pieces[MINE_PIECE].items() if any(area.kind == MINE for area in octagon.areas)
         )
-        """Where the printed mine lies on its piece, and where the silver mine tile lies on another."""
+        """The cell of the printed mine on its piece, and of the silver mine tile on another."""
         self._made: Final[dict[str, Layout]] = {}
 
     def layout(self, name: str) -> Layout:
@@ -155,7 +155,7 @@ class BoardSet:
         return found
 
     def find(self, grid: list[list[tuple[str, str, str]]], row: int, column: int) -> Octagon:
-        """The octagon at a cell of an assembled board, as it lies there."""
+        """The octagon at a cell of an assembled board, in its orientation there."""
         letter, turned, covered = grid[row // _PIECE][column // _PIECE]
         local = (row % _PIECE, column % _PIECE)
         if turned:
@@ -165,7 +165,7 @@ class BoardSet:
 
 
 class Layout:
-    """The board of one game and what the rules ask of it. Octagons and squares are numbered row by row, four a row."""
+    """The board of one game, with tables for the rules. Octagons and squares are numbered row by row, four to a row."""
 
     def __init__(self, name: str, boards: BoardSet) -> None:
         grid = [re.findall(r"([A-Z])('?)(\*?)", row) for row in name.split("/")]
@@ -279,18 +279,18 @@ def square_name(square: int) -> Text:
 
 
 def _cell_name(number: int, parity: int) -> Text:
-    """An octagon or a square by its lines, as the players who score them speak of it; counted from the north-west."""
+    """The name of an octagon or square by row and column from the north-west, as players refer to it in scoring."""
     row, column = cell(number % SPACES, parity)
     return say("row {row}, column {column}", row=row + 1, column=column + 1)
 
 
 def board_prefix(board: int) -> str:
-    """What the places of a board begin with: nothing if it is the only one, number 0, else its number from 1 on."""
+    """The prefix of a board's places: empty for board 0, which is the only one, otherwise such as `b0-`."""
     return f"b{board - 1}-" if board else ""
 
 
 def place_of(what: str, number: int, *more: int) -> str:
-    """The place of something in a cell, which may be one of several boards: `square-3`, `b1-site-8-0`."""
+    """The id of a place in a cell, on any of several boards: `square-3`, `b1-site-8-0`."""
     board, here = divmod(number, SPACES)
     return board_prefix(board) + "-".join([what, *(str(n) for n in (here, *more))])
 
@@ -301,7 +301,7 @@ def _half_turn(octagon: Octagon) -> Octagon:
 
 
 ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
-"""By number of players a board that holds the place until the pieces are drawn or a position is thawed."""
+"""A board by number of players, used until the pieces are drawn or a position is thawed."""
 
 
 OURS: Final = BoardSet()
@@ -309,5 +309,5 @@ BARE: Final = BoardSet(bare=True)
 
 
 def layout(name: str) -> Layout:
-    """The layout of this name, of the pieces that come with the game."""
+    """The layout with this name, made of our pieces."""
     return OURS.layout(name)

@@ -1,4 +1,4 @@
-"""Boards, frame and tiles of the player's own box: a file may replace what is reconstructed here."""
+"""Boards, frame and tiles of a player's own box: a file can replace our reconstructions."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ FRAME_PICTURES: Final[Pieces] = Pieces(
 
 
 def boards_of(pieces: Mapping[str, Any], bare: bool) -> BoardSet:
-    """What boards are assembled from, with these pieces of the player's own."""
+    """The set of boards with a player's own pieces."""
     board, frame = pieces[BOARDS.name], pieces[FRAME_PICTURES.name]
     if board is PIECES and frame is FRAME:
         return BARE if bare else OURS
@@ -218,7 +218,7 @@ def _tile(given: object, n: int) -> Data:
 
 
 def tile_pieces_of_own(name: str, title: Text, ours: Sequence[Tile], module: str = "") -> Pieces:
-    """Tiles that a file may replace, one by one in their order; ids and names stay those of ours."""
+    """Tiles that a file can replace, in their order; ids and names stay ours."""
     our_data: Data = {"tile": [_written(tile) for tile in ours]}
 
     def read(data: Data) -> Data:

@@ -1,6 +1,6 @@
-"""Heraldic tiles: their shields in every orientation, their silver, their card, their words and their drawing.
+"""Heraldic tiles: shields in every orientation, silver, cards, words and drawings.
 
-A tile has an id that never changes. Those of expansions are added when the game is put together.
+A tile's id never changes. Tiles of expansions are added when the game is assembled.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ SIDES: Final = "NESW"
 SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 COLOUR_NAMES: Final = (say("blue"), say("red"), say("green"), say("yellow"))
 LOOK_OF: Final = [SEAT_COLOURS.index(colour) + 1 for colour in range(4)]
-"""The number of a colour in the names of drawings: that of the seat which plays it."""
+"""The number of each colour in the names of drawings: that of its seat."""
 
 
 @dataclass(frozen=True)
 class Tile:
-    """Shields are colours clockwise from north; the one that shows a card counts nothing. CAS-CMP-05, CAS-CMP-07"""
+    """A tile. Shields are colours clockwise from north; the one with a card has no value. CAS-CMP-05, CAS-CMP-07"""
 
     id: int
     name: str
     value: int
     shields: tuple[int, ...]
     card: int
-    """The colour whose shield shows a card, -1 if none does."""
+    """The colour of the shield with the card, -1 if none has one."""
     silver: int
 
     @property
     def look(self) -> int:
-        """What the tile shows as one number, for events and words, which outlive the tile."""
+        """The face of the tile as a number, for events and words, which outlive the tile."""
         order = sum([colour << 2 * side for side, colour in enumerate(self.shields)])
         return self.value | self.card + 1 << 3 | self.silver << 6 | order << 8
 
 
 def read_tiles(facts: Sequence[dict[str, Any]]) -> tuple[Tile, ...]:
-    """The tiles of a data file."""
+    """Parse the tiles of a data file."""
     return tuple([_read(fact) for fact in facts])
 
 
@@ -54,32 +54,32 @@ def _read(fact: dict[str, Any]) -> Tile:
     return tile
 
 
-# A tile lying on the board is one number: 4 * tile + quarter turns clockwise + 1; 0 lies face down.
+# A tile placed on the board is a number: 4 * tile + quarter turns clockwise + 1; 0 is a face-down tile.
 FACE_DOWN: Final = 0
 
 
 FORCE_BITS: Final = 8
 FORCE: Final = (1 << FORCE_BITS) - 1
-"""Room for what the shields of a colour count together, in a sum over `TileSet.force_at`."""
+"""A mask for the sum of one colour's shields in `TileSet.force_at`."""
 
 
 class TileSet:
-    """Tiles by id, and tables of what they show however they lie."""
+    """Tiles by id, and tables of their shields in every orientation."""
 
     def __init__(self, tiles: Sequence[Tile] = ()) -> None:
         self.tiles: Final[list[Tile]] = []
         self.colour_at: Final[list[int]] = [0] * 4
-        """4 * lying tile + side: the colour of the shield there."""
+        """The colour of a shield, by 4 * placed tile + side."""
         self.value_at: Final[list[int]] = [0] * 4
-        """4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+        """The value of a shield, by 4 * placed tile + side; 0 if it is face down or has a card."""
         self.pointing: Final[list[list[tuple[int, int]]]] = [[]]
-        """For each lying tile the shields that count something: side and colour."""
+        """The shields with a value, by placed tile: side and colour."""
         self.force_at: Final[list[int]] = [0] * 4
-        """`value_at`, shifted by FORCE_BITS * colour, so that one sum holds the colours side by side."""
+        """`value_at`, shifted by FORCE_BITS * colour, so that one sum keeps the colours apart."""
         self.add(tiles)
 
     def add(self, tiles: Sequence[Tile]) -> None:
-        """Make tiles known, in the order of their ids."""
+        """Add tiles in the order of their ids."""
         known = self.tiles
         for tile in tiles:
             if tile in known:
@@ -99,12 +99,12 @@ class TileSet:
                         self.pointing[-1].append((side, colour))
 
     def with_others(self, others: Sequence[Tile]) -> TileSet:
-        """The set with these tiles replacing those of the same ids."""
+        """A set in which these tiles replace those with the same ids."""
         by_id = {tile.id: tile for tile in others}
         return TileSet([by_id.get(tile.id, tile) for tile in self.tiles])
 
     def side_of(self, colour: int, tile: int, turns: int) -> int:
-        """Where the shield of a colour points if the tile lies so."""
+        """The side that a colour's shield points to, with this rotation."""
         first = 4 * lying(tile, turns)
         return self.colour_at.index(colour, first) - first
 
@@ -137,7 +137,7 @@ def turns_of(code: int) -> int:
 
 
 def tile_name(look: int) -> Text:
-    """A tile by what it shows."""
+    """The name of a tile by its face."""
     value, card, silver = look & 7, look >> 3 & 7, look >> 6 & 3
     if card and silver:
         return say("tile (value {value}, card, {silver} silver)", value=value, silver=silver)
@@ -149,7 +149,7 @@ def tile_name(look: int) -> Text:
 
 
 def orientation(look: int, turns: int) -> Text:
-    """Which colours point where."""
+    """The directions of all colours, in words."""
     shields = [COLOUR_NAMES[look >> 8 + 2 * ((side - turns) % 4) & 3] for side in range(4)]
     return say(
         "{north} north, {east} east, {south} south, {west} west",
@@ -161,7 +161,7 @@ def orientation(look: int, turns: int) -> Text:
 
 
 def tile_pieces(of: TileSet, square: str, shields: str, coin: str, code: int) -> list[Piece]:
-    """A lying tile on the place `square`, with its shields on the four places after `shields`, its silver on `coin`."""
+    """The pieces of a placed tile on `square`: shields on four places named after `shields`, silver on `coin`."""
     tile = of.tiles[tile_of(code)]
     pieces = [Piece(square, "cas-tile-face", say("tile face up"))]
     for side in range(4):

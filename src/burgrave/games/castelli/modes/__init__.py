@@ -1,1 +1,1 @@
-"""Other ways to play, one room each."""
+"""Game modes, one room each."""

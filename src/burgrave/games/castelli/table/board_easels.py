@@ -1,4 +1,4 @@
-"""The pieces of the board and its frame as drawings to paint on."""
+"""The pieces of the board and its frame as editable drawings."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from burgrave.kernel.text import say
 _MARGIN: Final = 16.0
 _HEAD: Final = 26.0
 _CELLS: Final = 4
-"""Rows and columns of a piece."""
+"""The rows and columns of a piece."""
 _ROOM: Final = 19.0
 _USUAL: Final = 2
-"""Symbols of an area that was only just painted."""
+"""The default number of symbols of a newly painted area."""
 _MOST_SITES: Final = 2
 _CELL: Final = 44.0
-"""Of the frame."""
+"""The size of a cell of the frame."""
 
 
 # The four pieces
@@ -91,7 +91,7 @@ def _piece(data: Data, name: str) -> Canvas:
 
 
 def _printed(area: Area, n: int, x: float, y: float) -> list[Place]:
-    """Symbols, and castle sites beside them."""
+    """The symbols of an area, and its castle sites beside them."""
     symbols = 1 if area.kind == MINE else min(area.symbols, MOST_SYMBOLS)
     sites = min(area.sites, _MOST_SITES) if area.kind == ROCK else 0
     spots = polygons.row(area.sides, symbols + sites, _ROOM)
@@ -132,7 +132,7 @@ def _paint(data: Data, place: str, brush: str) -> None:
 
 
 def _lay(octagon: Data, side: str, kind: str) -> None:
-    """A side goes to the area of this kind; the mine takes the whole octagon, and leaves it as a whole."""
+    """Assign a side to the area of this kind; the mine always takes the whole octagon."""
     areas: list[dict[str, Any]] = octagon["areas"]
     mine = AREA_TYPES[MINE]
     if kind == mine:

@@ -1,4 +1,4 @@
-"""What lies on a board and in front of its players, and how places stand out."""
+"""The pieces on a board and in front of its players, and how places are highlighted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _on_squares(board: Board) -> list[Piece]:
 
 
 def square_places(board: Board, square: int) -> tuple[str, str, str]:
-    """Where a tile on this square lies, its shields and its silver."""
+    """The places for a tile on this square, its shields and its silver."""
     prefix = board.prefix
     return f"{prefix}square-{square}", f"{prefix}shield-{square}", f"{prefix}coin-{square}"
 
@@ -63,7 +63,7 @@ def _on_octagons(board: Board) -> list[Piece]:
 
 
 def of_seat(board: Board, seat: int, own: bool) -> list[Piece]:
-    """What lies in front of a seat, and its shields on the tracks."""
+    """The pieces in front of a seat, and its shields on the tracks."""
     g, local = board.game, board.local(seat)
     pieces = _hand(board, seat, own)
     for draw in g.rules.draw_seat:
@@ -72,7 +72,7 @@ def of_seat(board: Board, seat: int, own: bool) -> list[Piece]:
 
 
 def _hand(board: Board, seat: int, own: bool) -> list[Piece]:
-    """Your own cards by kind, those of others as a pile of backs."""
+    """The hand of a seat: your own cards by kind, those of others as a pile of backs."""
     hand = board.game.hands[board.local(seat)]
     if not own:
         return [Piece(f"hand-{seat}-0", "cas-card", say("card"), count=hand.bit_count())] if hand else []
@@ -84,7 +84,7 @@ def _hand(board: Board, seat: int, own: bool) -> list[Piece]:
 
 
 def _stock(board: Board, seat: int) -> list[Piece]:
-    """The shield of a seat on each resource track."""
+    """A seat's shield on each resource track."""
     g, local = board.game, board.local(seat)
     name = COLOUR_NAMES[g.rules.colours[local]]
     stock = g.resources[RESOURCES * local : RESOURCES * (local + 1)]
@@ -117,7 +117,7 @@ def figures(board: Board, seat: int, points: int) -> list[Figure]:
 
 
 def marks(board: Board) -> dict[str, str]:
-    """Areas and pictures of the border that have given all they give, and what a question is about."""
+    """Marks for exhausted areas and border pictures, and for what a question is about."""
     g, prefix = board.game, board.prefix
     layout = g.layout
     found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The outlines of octagons and their areas."""
+"""The outlines of octagons and of their areas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from burgrave.games.castelli.data.layouts import Area
 
 PITCH: Final = 84.0
 SQUARE: Final = 30.0
-"""Half the side of a square; the octagons between them reach `REACH` from their centres."""
+"""Half the side of a square; the octagons between squares extend `REACH` from their centres."""
 REACH: Final = PITCH - SQUARE
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -16,22 +16,22 @@ Point = tuple[float, float]
 Line = tuple[float, float, float, float]
 
 _SLANTS: Final = ((1, -1), (1, 1), (-1, 1), (-1, -1))
-"""The slanting edge after each side, clockwise."""
+"""The diagonal edge after each side, clockwise."""
 OCTAGON: Final[tuple[Point, ...]] = (
     (-SQUARE, -REACH), (SQUARE, -REACH), (REACH, -SQUARE), (REACH, SQUARE),
     (SQUARE, REACH), (-SQUARE, REACH), (-REACH, SQUARE), (-REACH, -SQUARE),
 )  # fmt: skip
-"""Two corners for each side, clockwise from the north."""
+"""Two corners per side, clockwise from the north."""
 
 
 def _slant(side: int) -> Point:
-    """The middle of the slanting edge after a side, where two areas meet."""
+    """The midpoint of the diagonal edge after a side, where two areas meet."""
     dx, dy = _SLANTS[side % 4]
     return dx * PITCH / 2, dy * PITCH / 2
 
 
 def sector(sides: tuple[int, ...]) -> tuple[Point, ...]:
-    """The ground of an area: from the middle around its sides, and back to the middle where they do not join."""
+    """The outline of an area: from the centre around its sides, returning to the centre between separate sides."""
     if len(sides) == 4:
         return OCTAGON
     found: list[Point] = []
@@ -46,7 +46,7 @@ def sector(sides: tuple[int, ...]) -> tuple[Point, ...]:
 
 
 def row(sides: tuple[int, ...], n: int, room: float) -> list[Point]:
-    """Where n things lie side by side in an area."""
+    """The positions of n things side by side in an area."""
     if len(sides) == 4:
         return [(0.0, 0.0)] * n
     dx = sum(SIDES[side][0] for side in sides)
@@ -65,7 +65,7 @@ def row(sides: tuple[int, ...], n: int, room: float) -> list[Point]:
 
 
 def borders(x: float, y: float, areas: tuple[Area, ...]) -> list[Line]:
-    """The outline of an octagon, and the lines that part its areas."""
+    """The outline of an octagon, and the lines between its areas."""
     lines = [
         (x + x1, y + y1, x + x2, y + y2) for (x1, y1), (x2, y2) in zip(OCTAGON, (*OCTAGON[1:], OCTAGON[0]), strict=True)
     ]

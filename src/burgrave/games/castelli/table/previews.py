@@ -1,4 +1,4 @@
-"""What a way to lay a tile would give everybody, before it is chosen."""
+"""Previews of what placing a tile would give to every player."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from burgrave.kernel.text import say
 
 
 def gifts(state: CastelliState, seat: int, action: int) -> tuple[Gift, ...]:
-    """What each seat gains if nobody answers, from numbers that everybody can see.
+    """The gains of each seat if nobody answers, from public numbers.
 
-    Cards are only counted: which one would be drawn nobody may know.
+    Cards are only counted: nobody may know which one would be drawn.
     """
     twin = state.copy()
     twin.apply(seat, action)
     _let_pass(twin, seat)
     if [board.seats for board in twin.boards()] != [board.seats for board in state.boards()]:
-        # Other games have begun with new layouts.
+        # The tournament has begun other games with new layouts.
         return ()
     before, after = _holdings(state), _holdings(twin)
     return tuple(
@@ -40,7 +40,7 @@ _GOODS: Final = (
 
 
 def _let_pass(state: CastelliState, seat: int) -> None:
-    """Nobody answers with a Steward."""
+    """Let everybody pass instead of playing a Steward."""
     for n, board in enumerate(state.boards()):
         if seat in board.seats:
             while (g := state.boards()[n].game).top()[0] == TURN_TILE:
@@ -48,7 +48,7 @@ def _let_pass(state: CastelliState, seat: int) -> None:
 
 
 def _holdings(state: CastelliState) -> dict[int, list[int]]:
-    """Resources, silver and the number of cards of each seat."""
+    """Resources, silver and number of cards of each seat."""
     found: dict[int, list[int]] = {}
     for board in state.boards():
         g = board.game

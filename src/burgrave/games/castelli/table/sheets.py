@@ -1,4 +1,4 @@
-"""Where everything lies: the assembled board, the tracks and each player's hand, in drawing units."""
+"""The position of everything, in drawing units: the assembled board, the tracks and each player's hand."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from burgrave.kernel.text import Text, say
 _MARGIN: Final = 52.0
 _CARD: Final = 66.0
 _ROOM: Final = 19.0
-"""How far apart symbols and castle sites lie."""
+"""The distance between symbols and castle sites."""
 _BOX: Final = 52.0
-"""Width of a space of a resource track."""
+"""The width of a space of a resource track."""
 _STOCK: Final = "stock"
-"""The tracks share a panel of their own."""
+"""The panel shared by the tracks."""
 
 
 def centre(number: int, parity: int) -> tuple[float, float]:
-    """The middle of an octagon (parity 0) or a square (parity 1)."""
+    """The centre of an octagon (parity 0) or a square (parity 1)."""
     row, column = cell(number, parity)
     return _MARGIN + PITCH * (column + 0.5), _MARGIN + PITCH * (row + 0.5)
 
 
 @cache
 def board(name: str, prefix: str, title: Text) -> Sheet:
-    """The assembled board; a prefix tells several of them apart."""
+    """The sheet of an assembled board; a prefix distinguishes several boards."""
     layout = layout_of(name)
     width = 2 * _MARGIN + PITCH * COLUMNS
     height = 2 * _MARGIN + PITCH * layout.rows
@@ -67,7 +67,7 @@ def board(name: str, prefix: str, title: Text) -> Sheet:
     places.append(
         Place(f"{prefix}compass", 27, 27, "none", 20, "compass", say("compass"), print="cas-compass", piece=34)
     )
-    # Boards that lie below each other have no room to be turned.
+    # Boards below each other have no room to be rotated.
     turns = not prefix and width > height
     return Sheet(f"{prefix}board", "board", title, width, height, tuple(places), tuple(lines), turns=turns)
 
@@ -82,7 +82,7 @@ def _octagon(layout: Layout, octagon: int, prefix: str) -> list[Place]:
     whole = Place(
         f"{prefix}octagon-{octagon}", x, y, "path", REACH, "octagon", name, corners=polygons.OCTAGON, lines=lines
     )
-    # The outline lies above the grounds, the things on them above it.
+    # The outline is drawn above the areas, and the things on them above it.
     places.append(whole)
     for area in layout.octagons[octagon].areas:
         places += _printed(area, octagon, prefix, x, y)
@@ -102,11 +102,11 @@ def _lines(octagon: int, prefix: str) -> tuple[str, str]:
 RESOURCE_HELP: Final = say("A castle costs 1 wood, 1 grain and 1 rock. Each resource left at the end scores 1 point.")
 _REWARD: Final = say("Goes to the owner of the numbered shield that points here.")
 _EASY: Final = 3
-"""So many things lie in a row on an area without getting closer together."""
+"""How many things fit in a row on an area before they move closer together."""
 
 
 def _area(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
-    """The ground of an area."""
+    """The outline of an area."""
     kind = AREA_TYPES[area.kind]
     return [
         Place(
@@ -117,14 +117,14 @@ def _area(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Pla
 
 
 def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
-    """What is printed on an area: its symbols, and castle sites beside them."""
+    """The symbols printed on an area, and its castle sites beside them."""
     ground = AREA_NAMES[area.kind]
     slots = _slots(area)
     symbols = max(1, area.symbols)
     beside = len(slots) if area.kind == ROCK else 0
     spots = polygons.row(area.sides, symbols + beside, _ROOM)
     if not beside:
-        # A castle that a card built there covers the symbol.
+        # A castle built there by a card covers the symbol.
         spots += polygons.row(area.sides, len(slots), _ROOM)
     places = [
         Place(
@@ -148,14 +148,14 @@ def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[
 
 
 def _slots(area: Area) -> list[int]:
-    """Castle sites of a rock area, or the one castle that a grain or wood area can hold."""
+    """The slots of an area: the castle sites of rock, or the one castle that a grain or wood area can hold."""
     if area.kind == ROCK:
         return list(range(area.sites))
     return [GRAIN_SLOT if area.kind == GRAIN else WOOD_SLOT] if area.kind in (GRAIN, WOOD) else []
 
 
 def _grey(layout: Layout, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
-    """Shields without an owner, where an octagon touches the border."""
+    """Grey shields where an octagon touches the border."""
     row, column = cell(octagon, 0)
     return [
         Place(
@@ -191,7 +191,7 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
 
 @cache
 def track(resource: int) -> Sheet:
-    """How much of a resource everybody has; one sheet each, so that they can be stacked either way."""
+    """A resource track, on its own sheet so that tracks can be stacked either way."""
     kind = AREA_TYPES[resource]
     places = [Place(f"track-{kind}", 20, 17, "none", 16, "kind", AREA_NAMES[resource], print=f"cas-{kind}", piece=26)]
     for n in range(MOST + 1):
@@ -221,7 +221,7 @@ def track(resource: int) -> Sheet:
 
 @cache
 def hand(seat: int) -> tuple[Sheet, ...]:
-    """The cards of a seat: a small sheet for each kind, with room for its words beside it."""
+    """The hand of a seat: a small sheet per kind of card, with room for its words beside it."""
     return tuple(_card(seat, n) for n in range(HAND_PLACES))
 
 

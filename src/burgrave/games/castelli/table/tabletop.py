@@ -1,4 +1,4 @@
-"""The table of Castelli: what lies where, and which action a click means."""
+"""The table of Castelli: the pieces on it, and the action of each click."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CastelliTable(Table[CastelliState]):
         scene.prompt = self.result(state, names) if state.over else _question(state, seat, names)
         scene.hint = _hint(state, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
-        # Who is asked nothing may have moves too: cards to sell at any time.
+        # A seat without a question may have actions too: selling cards at any time.
         if seat is not None:
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
 
@@ -121,7 +121,7 @@ class CastelliTable(Table[CastelliState]):
         return super().meant(board.game, board.local(seat), place.removeprefix(board.prefix))
 
     def lesson(self) -> list[Lesson]:
-        """Every character once, those of expansions with a number; all kings do the same."""
+        """The lessons on characters, with numbers for those of expansions; all kings share one lesson."""
         king = next(card for card in BASE.cards if card.points)
         others = sorted(
             [(card.kind, int(feature is not BASE), card) for feature in GAME.expansions for card in feature.cards]
@@ -144,9 +144,9 @@ class CastelliTable(Table[CastelliState]):
 
 
 def _on_page(board: Board, seat: int, place: str) -> str:
-    """A place that a board calls so, among those of all boards."""
+    """The id of a board's place among the places of all boards."""
     if place.startswith(_HAND):
-        # Everybody has one hand, at whichever board.
+        # Hands are the same on every board.
         _, _, n = place.split("-")
         return f"{_HAND}{seat}-{n}"
     return board.prefix + place if place else ""
@@ -169,7 +169,7 @@ def _status(state: CastelliState) -> list[Text]:
 
 
 def _leading(state: State, seat: int | None) -> int:
-    """Whose shield stands beside the prompt."""
+    """The seat whose shield is beside the prompt."""
     if state.over:
         return state.winners()[0]
     return seat if seat is not None and seat in state.active else state.active[0]
@@ -182,7 +182,7 @@ def _question(state: CastelliState, seat: int | None, names: Sequence[str]) -> T
 
 
 def _hint(state: CastelliState, seat: int | None, names: Sequence[str]) -> Text | None:
-    """What a question in another player's turn is about, and why it is asked."""
+    """The hint for a question during another player's turn: what it is about, and why it is asked."""
     if seat is None or seat not in state.active:
         return None
     board = state.board_of(seat)

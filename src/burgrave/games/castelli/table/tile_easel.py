@@ -1,4 +1,4 @@
-"""Heraldic tiles as drawings to paint on."""
+"""Heraldic tiles as editable drawings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _paint(data: Data, place: str, brush: str) -> None:
 
 
 def _paint_shield(tile: Data, side: int, kind: str, word: str) -> None:
-    """Every colour has one shield: the two change places. One of them may show a card."""
+    """Swap two shields, since each colour has one, or let a shield show a card."""
     shields: list[str] = tile["shields"]
     if kind == "colour" and word in shields:
         other = shields.index(word)
@@ -79,7 +79,7 @@ def _brushes() -> tuple[tuple[Brush, ...], ...]:
 
 
 def tile_easel(pieces: Pieces) -> Easel:
-    """For the tiles of the board, and for others like them."""
+    """The easel for the tiles of the board, or for others like them."""
     return Easel(
         pieces.name,
         say(

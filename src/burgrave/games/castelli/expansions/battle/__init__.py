@@ -1,4 +1,4 @@
-"""Battle: castles can be overbuilt, eight more cards, settlements count at the end."""
+"""Battle: castles can be overbuilt, there are eight more cards, and settlements score at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battle characters played in one's own turn: Duke, Abbot, Army of Knights and Arsonist."""
+"""Battle characters played during your own turn: Duke, Abbot, Army of Knights and Arsonist."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def a_spare_city(g: Castelli, seat: int, kind: int) -> bool:
 
 
 def duke_founds(g: Castelli, seat: int, action: int) -> None:
-    """A city on a free octagon. CAS-BAT-21"""
+    """The Duke founds a city on a free octagon. CAS-BAT-21"""
     octagon = FOUND_SETTLEMENT.number(action)
     g.cities |= 1 << octagon
     g.spare_cities -= 1
@@ -77,12 +77,12 @@ def _by_army(g: Castelli, seat: int) -> list[int]:
 
 
 def abbot_attacks(g: Castelli, seat: int, action: int) -> None:
-    """Half the price. CAS-BAT-22"""
+    """The Abbot attacks at half the price. CAS-BAT-22"""
     attack(g, seat, OVERBUILD_CASTLE.number(action), ABBOT)
 
 
 def army_attacks(g: Castelli, seat: int, action: int) -> None:
-    """Influence does not matter. CAS-BAT-24"""
+    """The Army of Knights attacks whatever the influence. CAS-BAT-24"""
     attack(g, seat, OVERBUILD_CASTLE.number(action), ARMY)
 
 
@@ -123,7 +123,7 @@ ARMY_CARD: Final[Card] = Card(
 
 BURN: Final = 8
 BURNT: Final = 17
-"""seat, octagon"""
+"""Event: seat, octagon."""
 
 
 def a_city(g: Castelli, seat: int, kind: int) -> bool:
@@ -135,7 +135,7 @@ def _cities(g: Castelli, seat: int) -> list[int]:
 
 
 def arsonist_burns(g: Castelli, seat: int, action: int) -> None:
-    """A city leaves the game. CAS-BAT-25"""
+    """The Arsonist removes a city from the game. CAS-BAT-25"""
     octagon = BURN_CITY.number(action)
     g.cities ^= 1 << octagon
     siege(g).burnt += 1

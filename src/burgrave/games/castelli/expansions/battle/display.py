@@ -1,4 +1,4 @@
-"""Castles below others and castles that were defended: in a view and as numbers."""
+"""Overbuilt and defended castles in the public view and in the observation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Guard, who answers when a castle is to be overbuilt."""
+"""The Guard, played when a castle is attacked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from burgrave.kernel.text import Text, say
 
 FACTS: Final = card_facts("expansions/battle/facts")
 GUARDED: Final = 20
-"""seat, attacker, octagon"""
+"""Event: seat, attacker, octagon."""
 
 GUARD: Final[Card] = Card(
     FACTS["guard"],
@@ -46,7 +46,7 @@ ANSWER: Final[Action] = Action(
 
 
 class Defend(Question):
-    """The owner of an attacked castle may answer with a Guard. CAS-BAT-23"""
+    """Whether the owner of an attacked castle plays a Guard. CAS-BAT-23"""
 
     kind = DEFEND
 
@@ -70,7 +70,7 @@ class Defend(Question):
         if GUARD.held(g, seat):
             out.append(ANSWER.first)
         if attacked(arg)[1] == PLAIN:
-            # Nothing is sold while a card takes effect. CAS-CRD-04
+            # Nothing can be sold while a card takes effect. CAS-CRD-04
             add_sales(g, seat, out)
         return out
 

@@ -1,4 +1,4 @@
-"""What a battle leaves behind: castles below others, castles that were defended, cities that burnt down."""
+"""The memory of Battle: overbuilt castles, defended castles, and burnt cities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FACTS: Final[dict[str, Any]] = read_facts("expansions/battle/facts")
 
 
 class Siege(Memory):
-    """What is remembered besides the castles on top."""
+    """Everything about castles and cities besides the topmost castles."""
 
     __slots__ = ("burnt", "covered", "guarded")
 
@@ -24,9 +24,9 @@ class Siege(Memory):
     burnt: int
     """How many cities are out of the game."""
     covered: list[int]
-    """4 * seat + slot: mask of the octagons where a castle of this seat was overbuilt."""
+    """4 * seat + slot: mask of the octagons with an overbuilt castle of this seat."""
     guarded: list[int]
-    """By slot: mask of the castles that were defended in this turn. CAS-BAT-23"""
+    """By slot, a mask of the castles defended during this turn. CAS-BAT-23"""
 
     def __init__(self, players: int) -> None:
         self.burnt = 0
@@ -50,5 +50,5 @@ def siege(g: Castelli) -> Siege:
 
 
 def forget_guards(g: Castelli) -> None:
-    """A castle is safe for one turn. CAS-BAT-23"""
+    """Forget defended castles, which are safe for one turn. CAS-BAT-23"""
     siege(g).guarded = [0] * SLOTS

@@ -1,4 +1,4 @@
-"""Words for what a battle leaves behind."""
+"""The notation for Battle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Overbuilding: which castles can be attacked, and what it costs."""
+"""Overbuilding: the castles that can be attacked, and the cost."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ from burgrave.kernel.text import Text, say
 
 COST: Final[int] = FACTS["cost"]["overbuild"]
 ABBOT_COST: Final[int] = FACTS["cost"]["abbot"]
-"""Units of each resource. CAS-BAT-04, CAS-BAT-22"""
+"""The cost in units of each resource. CAS-BAT-04, CAS-BAT-22"""
 
 RIVAL: Final = 5
 DEFEND: Final = 6
 ATTACKED: Final = 18
-"""seat, owner, octagon, slot"""
+"""Event: seat, owner, octagon, slot."""
 OVERBUILT: Final = 19
-"""seat, owner, octagon, slot"""
+"""Event: seat, owner, octagon, slot."""
 OVERBUILD: Final = 1
 """The cause of points for a castle on top of another one."""
 
 _KIND: Final[dict[str, int]] = {fact["name"]: fact["id"] for fact in FACTS["card"]}
 PLAIN: Final = -1
-"""In place of a card: an attack without one."""
+"""The value for an attack without a card."""
 ABBOT: Final = _KIND["abbot"]
 ARMY: Final = _KIND["army-of-knights"]
 
 
 def rivals(g: Castelli, seat: int, card: int) -> list[int]:
-    """Castles the seat can overbuild now: 4 * octagon + slot. CAS-BAT-03, CAS-BAT-05, CAS-BAT-22, CAS-BAT-24"""
+    """The castles that a seat can overbuild now: 4 * octagon + slot. CAS-BAT-03, CAS-BAT-05, CAS-BAT-22, CAS-BAT-24"""
     if not can_pay(g, seat, cost(card)):
         return []
     colours = g.rules.colours
@@ -75,12 +75,12 @@ def rivals(g: Castelli, seat: int, card: int) -> list[int]:
 
 
 def cost(card: int) -> int:
-    """Units of each resource. CAS-BAT-04, CAS-BAT-22"""
+    """The cost in units of each resource. CAS-BAT-04, CAS-BAT-22"""
     return ABBOT_COST if card == ABBOT else COST
 
 
 def overbuilt(g: Castelli, slot: int) -> int:
-    """Mask of the octagons where the castle in this slot stands on another one. CAS-BAT-05"""
+    """Mask of the octagons where the castle in this slot is on top of another one. CAS-BAT-05"""
     found = 0
     for mask in siege(g).covered[slot::SLOTS]:
         found |= mask
@@ -88,7 +88,7 @@ def overbuilt(g: Castelli, slot: int) -> int:
 
 
 def owner_of(g: Castelli, castle: int) -> int:
-    """The seat whose castle stands on top."""
+    """The owner of the topmost castle."""
     octagon, slot = divmod(castle, SLOTS)
     for seat in range(g.players):
         if g.castles[SLOTS * seat + slot] >> octagon & 1:
@@ -97,7 +97,7 @@ def owner_of(g: Castelli, castle: int) -> int:
 
 
 def add_rivals(g: Castelli, seat: int, out: list[int]) -> None:
-    """Castles are overbuilt like others are built, any number of them. CAS-BAT-02, CAS-BAT-07"""
+    """Add overbuilding, any number of times, like building. CAS-BAT-02, CAS-BAT-07"""
     out += [OVERBUILD_CASTLE.first + castle for castle in rivals(g, seat, PLAIN)]
 
 
@@ -110,7 +110,7 @@ _CASTLE: Final = (1 << _CASTLE_BITS) - 1
 
 
 def attack(g: Castelli, seat: int, castle: int, card: int) -> None:
-    """Announce an overbuild; an owner who may hold a Guard is asked first. CAS-BAT-23"""
+    """Announce an overbuild, asking an owner who may hold a Guard. CAS-BAT-23"""
     owner = owner_of(g, castle)
     if g.journal is not None:
         g.journal.append((ATTACKED, seat, owner, *divmod(castle, SLOTS)))
@@ -121,7 +121,7 @@ def attack(g: Castelli, seat: int, castle: int, card: int) -> None:
 
 
 def overbuild(g: Castelli, seat: int, castle: int, card: int) -> None:
-    """A castle on top of another one; its owner keeps the points. CAS-BAT-02, CAS-BAT-04, CAS-BAT-06"""
+    """Put a castle on top of another one, whose owner keeps the points. CAS-BAT-02, CAS-BAT-04, CAS-BAT-06"""
     octagon, slot = divmod(castle, SLOTS)
     owner = owner_of(g, castle)
     pay(g, seat, cost(card))
@@ -133,7 +133,7 @@ def overbuild(g: Castelli, seat: int, castle: int, card: int) -> None:
 
 
 def attacked(arg: int) -> tuple[int, int]:
-    """What the question to the owner is about: the castle, and the card of the attack."""
+    """Decode the arg of the owner's question: the castle, and the card of the attack."""
     return arg & _CASTLE, (arg >> _CASTLE_BITS) - 1
 
 
@@ -167,7 +167,7 @@ def _refuse_overbuild(g: Castelli, seat: int, numbers: Numbers) -> Reason | None
 
 
 def _refuse_castle(g: Castelli, seat: int, octagon: int, slot: int) -> Reason | None:
-    """What the castle itself has against it."""
+    """Why the castle itself cannot be overbuilt."""
     if not any(g.castles[SLOTS * other + slot] >> octagon & 1 for other in range(g.players) if other != seat):
         return say("There is no castle of another player there."), "CAS-BAT-02"
     if overbuilt(g, slot) >> octagon & 1:
@@ -178,7 +178,7 @@ def _refuse_castle(g: Castelli, seat: int, octagon: int, slot: int) -> Reason | 
 
 
 def _refuse_force(g: Castelli, seat: int, octagon: int, slot: int, card: int) -> Reason:
-    """What the attacker lacks."""
+    """Why the attacker cannot overbuild: influence or resources are too low."""
     if not g.supply[seat]:
         return no_castle_left()
     if not can_pay(g, seat, cost(card)):

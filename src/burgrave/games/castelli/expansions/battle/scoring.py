@@ -1,4 +1,4 @@
-"""The end of a battle: who rules each settlement, and the castles that still stand."""
+"""Final scoring of Battle: the rulers of settlements, and the castles still standing."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ CITIES: Final = 5
 SILVER: Final = 7
 """Causes of points."""
 SILVER_WORTH: Final = (SILVER, SILVER_POINTS)
-"""CAS-BAT-14"""
+"""The points for silver. CAS-BAT-14"""
 
 
 def score_board(g: Castelli) -> None:
-    """CAS-BAT-11, CAS-BAT-12, CAS-BAT-13"""
+    """Score settlements and castles. CAS-BAT-11, CAS-BAT-12, CAS-BAT-13"""
     for octagon in bits(g.villages):
         score_settlement(g, octagon, VILLAGE, VILLAGES)
     for octagon in bits(g.cities):
@@ -40,7 +40,7 @@ def score_board(g: Castelli) -> None:
 
 
 def score_settlement(g: Castelli, octagon: int, worth: int, cause: int) -> None:
-    """Most castles in its row and column; ties share, rounded up. CAS-BAT-11, CAS-BAT-12, CAS-BAT-15"""
+    """Score a settlement for most castles in its row and column, shared in a tie. CAS-BAT-11, CAS-BAT-12, CAS-BAT-15"""
     lines = g.layout.lines[octagon]
     counts = [
         sum(int(bits_set(mask & lines)) for mask in g.castles[SLOTS * seat : SLOTS * (seat + 1)])

@@ -1,4 +1,4 @@
-"""Dilemma: everybody holds a tile and may lay it instead of the one turned up."""
+"""Dilemma: every player holds a tile and may place it instead of the revealed one."""
 
 from __future__ import annotations
 

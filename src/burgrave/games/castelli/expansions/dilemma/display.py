@@ -1,4 +1,4 @@
-"""The kept tiles as others see them: in a view, as numbers, on the table."""
+"""Kept tiles as others see them: in the view, in the observation and on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import say
 
 _UNKNOWN: Final = END + 1
-"""Of a tile that only its holder knows."""
+"""The look of a tile known only to its holder."""
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -35,7 +35,7 @@ def _kept(g: Castelli, seat: int) -> list[int]:
 
 
 def seat_sheet(seat: int) -> Sheet:
-    """The tile a seat holds."""
+    """The sheet for the tile that a seat holds."""
     return _sheet(seat)
 
 

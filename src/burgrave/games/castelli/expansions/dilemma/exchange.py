@@ -1,4 +1,4 @@
-"""The tile that everybody holds: dealt, exchanged, scored."""
+"""Kept tiles: dealt, exchanged, scored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from burgrave.kernel.text import Text, say
 
 _FACTS: Final = read_facts("expansions/dilemma/facts")
 STARTING_TILES: Final = read_tiles(_FACTS["tile"])
-"""CAS-CMP-04"""
+"""The starting tiles. CAS-CMP-04"""
 OWN_STARTING_TILES: Final[Pieces] = tile_pieces_of_own(
     "starting_tiles", say("Dilemma starting tiles"), STARTING_TILES, module="dilemma"
 )
@@ -32,15 +32,15 @@ END: Final = 36
 """Ids of the starting tiles."""
 
 EXCHANGED: Final = 4
-"""seat, look of the tile laid, turns, look of the tile kept, square"""
+"""Event: seat, look of the tile placed, turns, look of the tile kept, square."""
 STARTING_TILE: Final = 10
-"""The cause of points for a starting tile that was kept."""
+"""The cause of points for a kept starting tile."""
 
 assert [tile.id for tile in STARTING_TILES] == list(range(FIRST, END))
 
 
 class KeptTiles(Memory):
-    """The tile each seat holds. CAS-DIL-04"""
+    """The tile held by each seat. CAS-DIL-04"""
 
     __slots__ = ("tiles",)
 
@@ -66,12 +66,12 @@ def kept_tiles(g: Castelli) -> KeptTiles:
 
 
 def kept(g: Castelli) -> list[int]:
-    """The tile each seat holds."""
+    """The tile held by each seat."""
     return kept_tiles(g).tiles
 
 
 def deal(g: Castelli) -> None:
-    """A starting tile for everybody. CAS-DIL-01"""
+    """Deal a starting tile to every player. CAS-DIL-01"""
     tiles = kept(g)
     for seat in range(g.players):
         tiles[seat] = g.draw_flat(g.bag, FIRST, END)
@@ -83,14 +83,12 @@ def add_exchanges(g: Castelli, seat: int, out: list[int]) -> None:
 
 
 def exchange(g: Castelli, seat: int, action: int) -> None:
-    """Lay the kept tile and keep the one turned up; rewards are those of the tile laid. CAS-DIL-02, CAS-DIL-03,
-    CAS-DIL-04
-    """
+    """Place the kept tile, with its rewards, and keep the revealed one. CAS-DIL-02, CAS-DIL-03, CAS-DIL-04"""
     turns = EXCHANGE.number(action)
     tiles = kept(g)
     laid = tiles[seat]
     if laid >= FIRST:
-        # Nobody else knew it, so this cannot be undone. CAS-DIL-06
+        # Nobody else knew this tile, so the exchange cannot be undone. CAS-DIL-06
         g.drawn += 1
     tiles[seat] = g.tile
     g.board[g.square] = lying(laid, turns)
@@ -99,13 +97,13 @@ def exchange(g: Castelli, seat: int, action: int) -> None:
 
 
 def score(g: Castelli, seat: int) -> None:
-    """CAS-DIL-05"""
+    """Score a kept starting tile. CAS-DIL-05"""
     if kept(g)[seat] >= FIRST:
         g.score(seat, STARTING_TILE, STARTING_TILE_POINTS)
 
 
 def redraw(g: Castelli, observer: int) -> None:
-    """Starting tiles are known to their owners alone, until they are laid. CAS-DIL-06"""
+    """Redeal starting tiles, which only their owners know until they are placed. CAS-DIL-06"""
     tiles = kept(g)
     holders = [seat for seat, tile in enumerate(tiles) if tile >= FIRST and seat != observer]
     for seat in holders:

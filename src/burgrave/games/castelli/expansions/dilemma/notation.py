@@ -1,4 +1,4 @@
-"""Words for the tiles that are kept."""
+"""The notation for kept tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _memory(g: Any) -> KeptTiles:
 
 
 def tiles(g: Castelli) -> list[int]:
-    """What everybody holds."""
+    """All kept tiles."""
     return [tile for tile in kept(g) if tile >= 0]
 
 

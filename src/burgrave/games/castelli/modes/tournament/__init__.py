@@ -1,4 +1,4 @@
-"""Tournament: four players, two boards, games of two at the same time, over several rounds."""
+"""Tournament: four players on two boards, in simultaneous games of two, over several rounds."""
 
 from __future__ import annotations
 

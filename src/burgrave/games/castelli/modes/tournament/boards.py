@@ -1,4 +1,4 @@
-"""The two boards of a tournament, and the silver on them."""
+"""The two boards of a tournament, and their silver."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ assert 2 * MINE_SILVER[2] == CUBES, "all silver is used on two boards"
 
 
 def two_boards(board: str, tracks_matter: bool = False) -> tuple[str, str]:
-    """The two boards of a tournament; the mine tile lies opposite to the printed mine. CAS-TOU-01, CAS-TOU-02
+    """The two boards of a tournament; the mine tile is opposite the printed mine. CAS-TOU-01, CAS-TOU-02
 
-    The resource tracks lie between them: north of the second one, which its name says where that matters.
+    The resource tracks are between them, north of the second board; its name says so if that matters.
     """
     rows = [_pieces(row) for row in board.split("/")]
     mined = 0 if any(piece[0] == MINE_PIECE for piece in rows[0]) else 1

@@ -1,4 +1,4 @@
-"""A tournament in words, in a view and on the table."""
+"""A tournament in words, in the view and on the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TIED: Final = 1
 
 
 def view(state: Tournament, seat: int | None) -> dict[str, object]:
-    """Both boards: the reader's own from their seat, the other as a spectator."""
+    """Both boards: the observer's own from their seat, the other one as a spectator."""
     tables = []
     for table, g in enumerate(state.games):
         pair = state.seats[2 * table : 2 * table + 2]
@@ -31,7 +31,7 @@ def view(state: Tournament, seat: int | None) -> dict[str, object]:
 
 
 def tie_break(state: Tournament, names: list[str]) -> tuple[Text, str] | None:
-    """How the final was decided if it was tied, or who shares most points."""
+    """How a tied final was decided, or who shares the most points."""
     if not state.over:
         return None
     first, second = state.ranking()[:2]
@@ -68,7 +68,7 @@ def status(state: Tournament) -> list[Text]:
 
 
 def moment(state: Tournament) -> Moment:
-    """Each round is a part of the line."""
+    """The moment of the game, with one part of the timeline per round."""
     spaces = sum(g.layout.spaces for g in state.games)
     laid = spaces - sum(g.face_down.bit_count() for g in state.games)
     done = min(state.round, state.rounds - 1)

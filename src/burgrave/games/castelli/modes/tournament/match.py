@@ -1,8 +1,8 @@
-"""The tournament: four players, two games of two at the same time, over several rounds.
+"""The tournament: four players, two simultaneous games of two, over several rounds.
 
-It is a position like any other, made of the positions of its two games. They share one generator and one set
-of heraldic tiles; decks, mines and reserves are their own, unless one box is all there is: then they share the cards
-that nobody has drawn yet, and the reserve. Both games go on at once, so two seats are active.
+It is a position like any other, composed of the positions of its two games. They share one generator and one set of
+heraldic tiles; each has its own deck, mine and reserve, unless there is only one box: then they share the undrawn cards
+and the reserve. Both games are played at once, so two seats are active.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ ONE_BOX: Final = "one_box"
 PLAYERS: Final = 4
 TABLES: Final = 2
 PAIRED: Final = 24
-"""seat, opponent, round: a game of the tournament begins"""
+"""Event: seat, opponent, round. A game of the tournament begins."""
 WON: Final = 25
-"""seat, opponent, round: a game of the tournament is decided"""
+"""Event: seat, opponent, round. A game of the tournament is won."""
 DREW_GAME: Final = 26
-"""seat, opponent, round: a game of the tournament ended in a tie"""
+"""Event: seat, opponent, round. A game of the tournament ends in a tie."""
 
 _ROUND_ROBIN: Final = ([0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2])
-"""Who plays whom, two seats a table. CAS-TOU-08"""
+"""The pairings of each round, two seats per table. CAS-TOU-08"""
 _KNOCKOUT_ROUNDS: Final = 2
 _NUMBERS: Final = ("round", "finished")
 _LISTS: Final = ("seats", "results")
 
 
 def pair_rules(rules: Rules) -> dict[tuple[int, int], Rules]:
-    """The rules of a game between any two players: each keeps their own colour. CAS-TOU-04, CAS-TOU-05"""
+    """The rules of a game for every pair of players, who keep their colours. CAS-TOU-04, CAS-TOU-05"""
     features: list[Expansion] = [feature for feature in rules.features if feature.name != NAME]
     modules = tuple([name for name in rules.setup.modules if name != NAME])
     setup = Setup(2, rules.setup.options, modules)
@@ -54,7 +54,7 @@ def pair_rules(rules: Rules) -> dict[tuple[int, int], Rules]:
 
 
 class Tournament(CastelliState):
-    """Two games side by side. Points and ledger are those of earlier rounds; choices are pending in the games."""
+    """Two games side by side. Points and ledger are those of earlier rounds; the games hold the pending choices."""
 
     __slots__ = ("games", "pair_rules", *_NUMBERS, *_LISTS)
 
@@ -64,12 +64,12 @@ class Tournament(CastelliState):
     pair_rules: dict[tuple[int, int], Rules]
     games: list[Castelli]
     round: int
-    """Rounds played, this one not counted."""
+    """The number of rounds completed."""
     finished: int
     seats: list[int]
-    """Who sits where: 2 * table + seat at that table."""
+    """The players by place: 2 * table + seat at that table."""
     results: list[int]
-    """Of each game played: winner, loser, and 1 if they tied."""
+    """Winner, loser, and 1 for a tie, of each game played."""
 
     def __init__(self, rules: Rules, pairs: dict[tuple[int, int], Rules]) -> None:
         super().__init__(rules)
@@ -113,7 +113,7 @@ class Tournament(CastelliState):
         return self.seats[2 * table], self.seats[2 * table + 1]
 
     def _lend(self, g: Castelli) -> None:
-        """A game uses the chance of the tournament while something happens in it."""
+        """Let a game use the tournament's chance during an action."""
         g.s1, g.s2, g.drawn = self.s1, self.s2, self.drawn
         g.outcomes = self.outcomes
         g.source = self.source
@@ -130,7 +130,7 @@ class Tournament(CastelliState):
         g.outcomes = g.source = g.journal = None
 
     def _use_up(self, g: Castelli) -> None:
-        """The reserve of the box is as large on both boards. CAS-TOU-05"""
+        """Copy the reserve of the box to the other board. CAS-TOU-05"""
         for other in self.games:
             if (other.spare_villages, other.spare_cities) != (g.spare_villages, g.spare_cities):
                 other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities
@@ -138,7 +138,7 @@ class Tournament(CastelliState):
                 take_up_again(other)
 
     def _translated(self, entry: Entry, table: int) -> Entry:
-        """An entry of a game with the seats and boards of the tournament."""
+        """A game's journal entry with the seats and boards of the tournament."""
         pair = self._pair(table)
         found = list(entry)
         if entry[1] >= 0:
@@ -188,7 +188,7 @@ class Tournament(CastelliState):
             self._end_round()
 
     def _end_round(self) -> None:
-        """Enter points and results, then pair the next round or end. CAS-TOU-06, CAS-TOU-08"""
+        """Enter points and results, then pair the next round or end the tournament. CAS-TOU-06, CAS-TOU-08"""
         self.accounts = self.accounts[:]
         for table, g in enumerate(self.games):
             pair = self._pair(table)
@@ -225,7 +225,7 @@ class Tournament(CastelliState):
         return twin
 
     def share(self) -> None:
-        """One set of tiles lies on both boards, so that neither can turn up what the other has. CAS-TOU-03"""
+        """Keep the set of tiles common to both boards, so that neither can reveal a tile of the other. CAS-TOU-03"""
         for g in self.games[1:]:
             g.bag = self.games[0].bag
             if self.one_box:
@@ -256,7 +256,7 @@ class Tournament(CastelliState):
         return [seat for seat in range(PLAYERS) if self.points[seat] == best]
 
     def ranking(self) -> list[int]:
-        """Seats from first to last: by points, in a knockout those of the final before the others."""
+        """Seats from first to last: by points, but in a knockout the finalists are ahead of the others."""
         if self.finished and self.knockout:
             return self.results[6:8] + self.results[9:11]
         scores = self.scores()
@@ -268,7 +268,7 @@ class Tournament(CastelliState):
         return sorted(range(PLAYERS), key=lambda seat: scores[seat], reverse=True)
 
     def redraw(self, seat: int) -> None:
-        """What this seat does not see of its own game, and all that is hidden in the other one."""
+        """Redraw what this seat cannot see of its own game, and everything hidden in the other one."""
         pairs = [self._pair(table) for table in range(len(self.games))]
         tables = [(g, pair.index(seat) if seat in pair else -1) for g, pair in zip(self.games, pairs, strict=True)]
         if self.one_box:
@@ -306,7 +306,7 @@ class Tournament(CastelliState):
 
 
 def better(g: Castelli) -> int:
-    """Who goes on from a game of two: a tie goes to more silver, then to the player who moved second. CAS-TOU-07"""
+    """The seat that advances from a game of two: in a tie more silver, then the second player. CAS-TOU-07"""
     winners = g.winners()
     if len(winners) == 1:
         return winners[0]

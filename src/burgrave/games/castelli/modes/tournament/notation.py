@@ -1,4 +1,4 @@
-"""Words for a tournament: who plays whom, what has been played, and both games."""
+"""The notation for a tournament: its pairings, its results, and both games."""
 
 from __future__ import annotations
 
