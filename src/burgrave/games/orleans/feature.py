@@ -1,4 +1,4 @@
-"""What a room of Orléans can declare: pieces, and hooks where the base game asks for more."""
+"""What a room of this game declares: pieces, and hooks called by the base game."""
 
 from __future__ import annotations
 
@@ -29,81 +29,81 @@ Asks = Callable[[Orleans, int], bool]
 
 @dataclass(frozen=True)
 class Mode(Feature):
-    """A way to play, or whatever else comes to the base game. Hooks that are None change nothing."""
+    """A game mode, or another addition to the base game. Hooks are optional."""
 
     rounds: int = 0
     citizens: Mapping[str, int] = field(default_factory=dict)
-    """Where the citizens lie at the beginning. ORL-SET-05"""
+    """The starting positions of citizens. ORL-SET-05"""
     goods_face_down: bool = False
-    """Whether nobody sees the goods on the map before they are taken."""
+    """Whether the goods on the map are hidden until they are taken."""
     places: tuple[Place, ...] = ()
     instead: tuple[Place, ...] = ()
-    """Places that replace those of the same id."""
+    """Places that replace those with the same id."""
     tiles_rule: str = ""
-    """The rule that says which place tiles are in play."""
+    """The rule about which place tiles are in play."""
     shield_rule: str = "ORL-EVT-03"
-    """The rule that says which events the Sacristy protects from."""
+    """The rule about which events the Sacristy protects from."""
     deeds: tuple[Deed, ...] = ()
     own_deeds: str = ""
-    """Pieces of a player's own box that may replace their spaces."""
+    """The name of the pieces in a player's own box that can replace the spaces of deeds."""
     event_cards: tuple[EventCard, ...] = ()
 
     event_order: Callable[[Setup], list[int]] | None = None
-    """The events of all rounds, where they are known beforehand."""
+    """The events of all rounds, if they are known in advance."""
     next_event: Callable[[Orleans], int] | None = None
-    """Draws the event of the round that begins, where they are not."""
+    """Draws the event of a round, if they are not."""
 
     on_setup: Steps | None = None
-    """The board is laid out."""
+    """Called when the board has been set up."""
     before_first_round: Steps | None = None
     after_drawing: Asks | None = None
-    """A seat has its followers; whether it is asked something before it plans."""
+    """Called when a seat has drawn followers; returns whether it is asked something before planning."""
     citizens_by_options: Callable[[Setup], Mapping[str, int]] | None = None
-    """Where citizens lie at the beginning, if that depends on options."""
+    """The starting positions of citizens, if they depend on options."""
     barred: Callable[[Setup], Mapping[int, int]] | None = None
-    """For kinds of followers the spaces that options keep them from, as a mask."""
+    """Masks of the spaces barred to kinds of followers by options."""
     free_at_any_time: Callable[[Setup], bool] | None = None
-    """Whether free actions are open to those too who are asked nothing."""
+    """Whether free actions are also legal without a question."""
     free_actions: Callable[[Orleans, int, list[int]], None] | None = None
-    """Adds what a seat may do at any time of a plan or turn, while its bit of `may_act_freely` is set."""
+    """Adds a seat's free actions, while its bit of `may_act_freely` is set."""
     take_free_action: Callable[[Orleans, int, int], None] | None = None
-    """Carries it out."""
+    """Applies a free action."""
     keeps_turn: Asks | None = None
-    """Whether a seat must be asked even though it seems to have nothing to do."""
+    """Whether a seat must be asked even if it seems unable to do anything."""
     after_action: OfSeat | None = None
     shares_towns: Asks | None = None
-    """Whether a seat may build where another has a trading station."""
+    """Whether a seat may build where another player has a trading station."""
     station_built: Callable[[Orleans, int, int], None] | None = None
     destinations: Callable[[Orleans, int, int, int, list[int]], None] | None = None
-    """Adds where a follower may be sent besides deeds: the seat, its number on the place in use, its kind."""
+    """Adds destinations for a follower besides deeds: the seat, its number in the place used, its kind."""
     send: Callable[[Orleans, int, int, int], None] | None = None
     """Sends a follower there: the seat, its kind, the action."""
     after_last_round: OfSeat | None = None
     score: MoreScore | None = None
-    """Adds to the ledger of a seat as things stand."""
+    """Adds to a seat's ledger in any position."""
     goods_laid: Callable[[Orleans, int], list[int]] | None = None
-    """Goods that lie elsewhere and break ties like those in hand."""
+    """Goods elsewhere that break ties like those in hand."""
     redeal: OfSeat | None = None
     """Redeals what a seat cannot see."""
     refuse: Callable[[Orleans, int, int], Reason | None] | None = None
-    """Why an action of the base game is refused, where it has a reason of its own."""
+    """Why an action of the base game is refused, if the mode has its own reason."""
 
     section: Callable[[OrleansRules], AnySection] | None = None
-    """Parts of the observation."""
+    """The mode's section of the observation."""
     view: Callable[[Orleans], dict[str, object]] | None = None
     view_seat: Callable[[Orleans, int, bool], dict[str, object]] | None = None
-    """What is seen of a seat, by its owner or by others."""
+    """A seat's part of the view, for its owner or for others."""
     lessons: Callable[[], list[Lesson]] | None = None
 
     piles: tuple[tuple[str, Text], ...] = ()
-    """Piles beside the map: id and name."""
+    """Piles beside the map, by id and name."""
     seat_sheets: Callable[[int], tuple[Sheet, ...]] | None = None
-    """Further sheets of a player's board."""
+    """Further sheets of a player board."""
     board_pieces: Callable[[Orleans], list[Piece]] | None = None
     seat_pieces: Callable[[Orleans, int, bool], list[Piece]] | None = None
-    """What lies on a player's board, as its owner or another sees it."""
+    """The pieces on a player board, as seen by its owner or by others."""
     figures: Callable[[Orleans, int], list[Figure]] | None = None
-    """Numbers of a seat besides those that everybody has."""
+    """A seat's numbers shown besides the usual ones."""
     marks: Callable[[Orleans, dict[str, str]], None] | None = None
 
 

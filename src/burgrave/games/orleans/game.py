@@ -1,4 +1,4 @@
-"""Orléans as the outside sees it, and the one list of its ways to play."""
+"""The game of Orléans, and the one list of its game modes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from burgrave.kernel.options import Preset, Suggestion
 from burgrave.kernel.text import Text, say
 
 FEATURES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE_GAME)
-"""The ways to play, the usual one first: who adds one names it here."""
+"""The game modes, starting with the default; new ones must be added here."""
 
 ACTIONS: Final = 2048
-"""Ints set aside for actions."""
+"""Ints reserved for actions."""
 
 
 class OrleansGame(Game[Orleans]):
-    """Followers in a bag, places to plan, a country to travel."""
+    """Orléans: followers in a bag, places to plan, a country to travel."""
 
     name = "orleans"
     version = 2
@@ -50,7 +50,7 @@ class OrleansGame(Game[Orleans]):
         place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in features for place in feature.places]])
         deeds.put_together([deed for feature in features for deed in feature.deeds])
         event_cards.put_together([card for feature in features for card in feature.event_cards])
-        # After the pieces: how many actions there are depends on them.
+        # Called after the pieces, which determine the number of actions.
         super().__init__((base(self.name, ways), *features), ACTIONS)
         self.suggestions = (Suggestion("first-game", say("First game, 8 rounds"), 2, {"rounds": "8"}),)
 
@@ -80,7 +80,7 @@ class OrleansGame(Game[Orleans]):
         return say("It is another player's turn.")
 
     def refusal(self, state: Orleans, seat: int, action: int) -> IllegalAction:
-        """The way to play may have a reason of its own."""
+        """Why an action is illegal, first asking the game mode."""
         for refuse in state.rules.refuse:
             reason = refuse(state, seat, action)
             if reason is not None:

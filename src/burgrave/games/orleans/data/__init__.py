@@ -1,1 +1,1 @@
-"""The facts of the box, with ids that never change."""
+"""Facts of the box with stable ids."""

@@ -1,4 +1,4 @@
-"""The facts of the box, as they stand in the data files."""
+"""Reads the data files of the game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ Fact = Facts
 
 
 def read_facts(name: str) -> Facts:
-    """A file of this game by its path, such as `data/places`."""
+    """Read a file of this game by its path, such as `data/places`."""
     return files.read_facts("burgrave.games.orleans", name)
 
 
 def by_id(facts: list[Fact], first: int = 0) -> list[Fact]:
-    """In the order of their ids, which leave no gap from the first one on."""
+    """The facts in order of their ids, which must be consecutive from the first one."""
     ids = [fact["id"] for fact in facts]
     if ids != list(range(first, first + len(ids))):
         at, wrong = next((first + n, number) for n, number in enumerate(ids) if number != first + n)

@@ -1,4 +1,4 @@
-"""Goods: kinds, values, how many there are and where they begin."""
+"""Goods: kinds, values, numbers and starting positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOODS: Final = 5
 COUNTS: Final[tuple[int, ...]] = tuple(fact["count"] for fact in _GOODS)
 VALUES: Final[tuple[int, ...]] = tuple(fact["value"] for fact in _GOODS)
 FOODS: Final = 3
-"""Kinds below this one are food. ORL-CMP-03"""
+"""The number of food kinds, which come first. ORL-CMP-03"""
 WINE: Final = 2
 REMOVED: Final[dict[int, int]] = {int(players): n for players, n in _SETUP["removed"].items()}
 ON_ROUTES: Final[dict[int, int]] = {int(players): n for players, n in _SETUP["on_routes"].items()}

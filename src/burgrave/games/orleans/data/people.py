@@ -1,4 +1,4 @@
-"""Professions, and the kinds of follower a player can have: neutral ones and those of the player's own colour."""
+"""Professions, and the kinds of followers: neutral ones and those in the player's own colour."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ KNIGHT: Final = 4
 SCHOLAR: Final = 5
 MONK: Final = 6
 EVERYBODY: Final = 127
-"""All professions, as a mask."""
+"""Mask of all professions."""
 TRACKS: Final = 6
-"""Every profession but the last has a track."""
+"""The number of tracks: one for every profession but the last."""
 
 OWN: Final = 7
-"""First kind of the player's own colour: kinds below are neutral, kind and profession are then the same. ORL-GEN-03"""
+"""The first kind in the player's own colour; neutral kinds are below it and equal to their professions. ORL-GEN-03"""
 KINDS: Final = 11
 PROFESSION: Final[tuple[int, ...]] = (*range(PROFESSIONS), *range(KINDS - OWN))
-"""Profession of each kind."""
+"""The profession of each kind."""
 
 NEUTRAL: Final[dict[int, list[int]]] = {int(players): counts for players, counts in _FACTS["neutral"].items()}
-"""Neutral characters by profession, for each number of players. ORL-CMP-02"""
+"""The number of neutral characters by profession, for each number of players. ORL-CMP-02"""
 
 PROFESSION_TEXTS: Final[tuple[Text, ...]] = (
     say("Farmer"), say("Boatman"), say("Craftsman"), say("Trader"), say("Knight"), say("Scholar"), say("Monk"),

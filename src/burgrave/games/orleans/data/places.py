@@ -1,4 +1,4 @@
-"""Numbers of places and spaces: the room for them all, and those of the base game that rules speak of."""
+"""Ids of places and spaces: the reserved ranges, and the places of the base game that rules refer to."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 
 PLACES_AT_MOST: Final = 39
-"""Room for places: ids below `FIRST_TILE` are those of the player board, tiles have the others."""
+"""The number of reserved places: ids below `FIRST_TILE` are on the player board, the others are tiles."""
 FIRST_TILE: Final = 11
 """Tile n is place FIRST_TILE + n."""
 TILES: Final = 28
-"""Room for place tiles; three more can be added without changing a number."""
+"""The number of reserved place tiles; three more can be added without changing any id."""
 SPACES: Final = 64
-"""Room for the spaces of all places, three more than there are."""
+"""The number of reserved spaces of all places, three more than there are."""
 
 BOARD: Final[dict[str, Fact]] = by_name(read_facts("data/places")["place"])
 TILE_FACTS: Final[dict[str, Fact]] = by_name(read_facts("data/tiles")["tile"])

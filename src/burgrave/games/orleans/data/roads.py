@@ -1,4 +1,4 @@
-"""The map: towns, the roads and waterways between them, and the goods spaces on those."""
+"""The map: towns, the roads and waterways between them, and the goods spaces along these."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ TOWN_TITLES: Final[tuple[str, ...]] = tuple(fact["title"] for fact in _TOWNS)
 TOWN_PLACES: Final[tuple[tuple[float, float], ...]] = tuple((fact["x"], fact["y"]) for fact in _TOWNS)
 TOWNS: Final = 23
 ORLEANS: Final = 0
-"""Where everybody begins."""
+"""The town where every player starts."""
 
 WATER: Final = 1
 ROAD: Final = 2
-"""Kinds of connection, as bits: a move may be allowed along both."""
+"""Kinds of connection, as bits, since a move may be allowed along both."""
 
 ROUTE_NAMES: Final[tuple[str, ...]] = tuple(fact["name"] for fact in _CONNECTIONS)
 ROUTES: Final = 43
@@ -29,7 +29,7 @@ ENDS: Final[tuple[tuple[int, int], ...]] = tuple(
     (TOWN_NAMES.index(fact["towns"][0]), TOWN_NAMES.index(fact["towns"][1])) for fact in _CONNECTIONS
 )
 SPACES_NEED: Final[tuple[int, ...]] = tuple(need for fact in _CONNECTIONS for need in fact["spaces"])
-"""For each goods space the number of players from which on it is filled. ORL-MAP-03"""
+"""The number of players needed for each goods space to be filled. ORL-MAP-03"""
 ROUTE_OF: Final[tuple[int, ...]] = tuple(r for r, fact in enumerate(_CONNECTIONS) for _ in fact["spaces"])
 SPACES_ON: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(space for space, route in enumerate(ROUTE_OF) if route == r) for r in range(ROUTES)
@@ -39,13 +39,13 @@ FROM: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(r for r in range(ROUTES) if ROUTE_KIND[r] & kinds and town in ENDS[r]) for town in range(TOWNS))
     for kinds in range(4)
 )
-"""Connections of these kinds (a mask) at this town."""
+"""The connections of a town, by mask of their kinds."""
 ON_WATER: Final[tuple[bool, ...]] = tuple(bool(FROM[WATER][town]) for town in range(TOWNS))
-"""ORL-MAP-04"""
+"""Whether each town is on a waterway. ORL-MAP-04"""
 
 
 def other_end(route: int, town: int) -> int:
-    """Where a connection leads from this town. ORL-MAP-05"""
+    """The town at the other end of a connection. ORL-MAP-05"""
     first, second = ENDS[route]
     return second if first == town else first
 
@@ -64,7 +64,7 @@ ROUTE_TEXTS: Final[tuple[Text, ...]] = tuple(_route(route) for route in range(RO
 
 
 def way(route: int) -> Text:
-    """How somebody goes there."""
+    """How to travel along a connection, in words."""
     return say("by water") if ROUTE_KIND[route] == WATER else say("by road")
 
 

@@ -1,4 +1,4 @@
-"""Which drawing stands for which thing of the box."""
+"""The symbols of the pieces in the box."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOODS_OF: Final[tuple[str, ...]] = tuple(f"orl-go-{name}" for name in GOOD_NAMES
 
 
 def empty(wants: int) -> str:
-    """The print of an empty space: whom it waits for."""
+    """The symbol of an empty space for these followers."""
     return "orl-slot-any" if wants == EVERYBODY else SLOTS[wants.bit_length() - 1]
 
 

@@ -1,1 +1,1 @@
-"""Ways to play: each brings its own events, deeds and pieces."""
+"""Game modes: each has its own events, deeds and pieces."""

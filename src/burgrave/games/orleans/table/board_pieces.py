@@ -1,4 +1,4 @@
-"""What lies on the common board."""
+"""The pieces on the main board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def board_pieces(g: Orleans) -> list[Piece]:
 
 
 def _events(g: Orleans) -> list[Piece]:
-    """All of them where they are known beforehand, else only the one of this round."""
+    """The events of all rounds if they are known in advance, otherwise only the current one."""
     if g.rules.events:
         return [_event(g, n, event, n < g.round) for n, event in enumerate(g.rules.events)]
     return [_event(g, g.round, g.event, False)] if 0 <= g.round < g.rules.rounds and g.event >= 0 else []
@@ -104,7 +104,7 @@ def _tracks(g: Orleans) -> list[Piece]:
 
 
 def _deeds(g: Orleans) -> list[Piece]:
-    """Who has come stands in front of who is still missing."""
+    """The pieces on deeds: followers sent come before empty spaces."""
     pieces = []
     for deed in g.rules.deeds:
         missing = [field(g.deeds[deed], profession) for profession in range(PROFESSIONS)]

@@ -1,4 +1,4 @@
-"""Beneficial deeds, above the log; and the place tiles on offer, with what they do."""
+"""Beneficial deeds, above the log, and the place tiles on offer with their effects."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from burgrave.kernel.text import say
 _WIDTH: Final = 254.0
 _ROW: Final = 45.0
 _CLOSE: Final = 39.0
-"""The height of a deed, where there are few and where there are many."""
+"""The height of a deed, with few of them and with many."""
 _FEW: Final = 4
 _SLOT: Final = 10.0
 _SMALL: Final = 9.2
-"""A follower that was sent, in a high deed and in a low one."""
+"""The size of a follower on a deed, in a high one and in a low one."""
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
 _HELP: Final = say(
@@ -32,7 +32,7 @@ _HELP: Final = say(
 
 @cache
 def deeds_sheet(deeds: tuple[tuple[int, int], ...]) -> Sheet:
-    """`deeds` are those in play, each with how many spaces it has."""
+    """The sheet of the deeds in play, each given with its number of spaces."""
     places: list[Place] = []
     captions = []
     row = _ROW if len(deeds) <= _FEW else _CLOSE
@@ -81,7 +81,7 @@ def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
 
 @cache
 def tiles_sheet(tiles: int) -> Sheet:
-    """All that are in play, those of the first category first; what was taken leaves its place empty."""
+    """The sheet of all place tiles in play, by category; a tile taken leaves its place empty."""
     places = []
     order = sorted(bits(tiles), key=lambda tile: (PLACES[FIRST_TILE + tile].category, tile))
     for n, tile in enumerate(order):

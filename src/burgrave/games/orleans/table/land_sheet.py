@@ -1,4 +1,4 @@
-"""A player's board: market, bag, places and place tiles, each a small sheet that the page arranges."""
+"""A player board: market, bag, places and place tiles, as small sheets arranged by the page."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ TILE_SPACES: Final = 2
 CELL_W: Final = 190.0
 CELL_H: Final = 88.0
 _LOW: Final = CELL_H - 25
-"""Where the spaces of a place lie, below its name and a line about what it does."""
+"""The height of a place's spaces, below its name and a line about its effect."""
 
 _RING: Final = 21.6
 _FOLLOWER: Final = 20.2
-"""A follower, and the ring around it that says it may be chosen: the one does not cover the other."""
+"""The size of a follower, and of the ring for one that can be chosen, so that both are visible."""
 _PITCH: Final = 47.5
 _FIRST: Final = 27.0
-"""Spaces of a place, side by side: the rings around them touch neither each other nor the edge."""
+"""The spacing of a place's spaces, so that their rings touch neither each other nor the edge."""
 _GIFTS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
     (),
     ((170, _LOW, 24),),
     ((142, _LOW, 22), (170, _LOW, 22)),
     ((168, _LOW - 8, 13.5), (159, _LOW + 8, 13.5), (177, _LOW + 8, 13.5)),
 )
-"""Where the symbols of what a place brings are printed, and how large: one, two or three."""
+"""The positions and sizes of the symbols for a place's gains: one, two or three."""
 _IN_ROW: Final = 6
-"""Kinds of followers side by side in the bag."""
+"""Kinds of followers per row in the bag."""
 
 
 @cache
@@ -47,7 +47,7 @@ def land_sheets(seat: int, board: tuple[Printed, ...]) -> tuple[Sheet, ...]:
 
 
 def plate(id_: str, width: float, height: float, look: str, name: Text, help_: Text | None = None) -> Place:
-    """The ground of a small sheet."""
+    """The background of a small sheet."""
     return Place(id_, width / 2, height / 2, "card", height / 2 - 1, look, name, wide=width / 2 - 1, help=help_)
 
 
@@ -58,7 +58,7 @@ def _market(seat: int) -> Sheet:
     for n in range(MARKET):
         x = 26 + 47.5 * n
         places.append(Place(f"market-{seat}-{n}", x, 40, "disc", _RING, "orl-market", name, piece=_FOLLOWER))
-    # Two more come down from a tower only while their owner plans.
+    # Two more followers come down from a tower, only while their owner plans.
     for n in range(MARKET, MARKET_SPACES):
         x = width - 48 + 31 * (n - MARKET)
         places.append(Place(f"market-{seat}-{n}", x, 10, "disc", 13, "orl-spare", name, piece=10))
@@ -74,7 +74,7 @@ def _market(seat: int) -> Sheet:
 
 
 def _bag(seat: int) -> Sheet:
-    """The bag of a seat; its owner may look inside."""
+    """The bag of a seat; only its owner may look inside."""
     height = 64.0
     places = [
         plate(f"sack-{seat}", CELL_W, height, "orl-plate", say("bag")),
@@ -116,7 +116,7 @@ def _space(id_: str, x: float, y: float, name: Text) -> Place:
 
 
 def _tile(seat: int, n: int) -> Sheet:
-    """What lies here is known only in play, so nothing is printed."""
+    """A place for a tile, which is known only in play, so nothing is printed."""
     name = say("place tile")
     spaces = [(f"slot-{seat}-{n}-{k}", _FIRST + _PITCH * k) for k in range(TILE_SPACES)]
     places = (

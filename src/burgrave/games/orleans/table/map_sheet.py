@@ -1,4 +1,4 @@
-"""The map as a drawing: towns, roads and rivers with the goods on them; in its corners what lies in store."""
+"""The map as a drawing: towns, roads and rivers with their goods, and supplies in the corners."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "la_chatre": (0, 26, ""),
     "saint_amand": (-14, 27, "start"),
 }
-"""Where the name stands, seen from its town: no line and no other name runs through it."""
+"""The position of each town's name relative to the town, clear of lines and other names."""
 _HOUSES: Final[dict[str, Point]] = {
     "orleans": (0, 11),
     "chartres": (13, 8),
@@ -64,7 +64,7 @@ _HOUSES: Final[dict[str, Point]] = {
     "chinon": (-12, 10),
     "chateauroux": (0, 16),
 }
-"""Where trading stations stand, seen from the town, where that is not its right foot."""
+"""The positions of trading stations relative to their towns, if not at the bottom right."""
 _GUESTS: Final[dict[str, Point]] = {
     "chartres": (0, 18),
     "etampes": (0, 18),
@@ -76,7 +76,7 @@ _GUESTS: Final[dict[str, Point]] = {
     "orleans": (0, -19),
     "saint_amand": (3, -13),
 }
-"""Where those who stay there stand, where that is not above it."""
+"""The positions of merchants and the Carpenter relative to their towns, if not above."""
 
 _ALONG: Final[dict[str, tuple[float, ...]]] = {
     "w02": (0.42, 0.64),
@@ -92,7 +92,7 @@ _ALONG: Final[dict[str, tuple[float, ...]]] = {
     "r27": (0.26, 0.58),
     "w12": (0.44,),
 }
-"""Where on the way its goods lie, if that is not in the middle or at the thirds."""
+"""The positions of goods along a connection, if not in the middle or at the thirds."""
 
 
 def town(number: int) -> Point:

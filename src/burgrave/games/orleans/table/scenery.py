@@ -1,4 +1,4 @@
-"""What the map is drawn on: land with woods and hills, the courses of rivers and roads."""
+"""The background of the map: land with woods and hills, rivers and roads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BENDS: Final[dict[str, float]] = {
     "r26": -0.15,
     "r27": 0.17, "r28": -0.08, "r29": 0.11,
 }  # fmt: skip
-"""How far a way bends aside, as a part of its length, seen from its first town."""
+"""How far a connection bends sideways, as a fraction of its length, seen from its first town."""
 _MOUTHS: Final[tuple[tuple[str, Point, Point], ...]] = (
     ("nevers", (450, 345), (492, 396)),
     ("saint_amand", (352, 398), (360, 444)),
@@ -30,7 +30,7 @@ _MOUTHS: Final[tuple[tuple[str, Point, Point], ...]] = (
     ("argenton", (212, 404), (228, 444)),
     ("chatellerault", (52, 396), (20, 444)),
 )
-"""Rivers go on to the edge: from a town by way of a point."""
+"""Where rivers continue to the edge: from a town via a point."""
 _WOODS: Final = (
     "M14 52C52 38 108 46 126 70C108 96 56 104 24 90Z",
     "M372 46C420 34 462 56 464 90C446 110 394 94 376 78Z",
@@ -49,7 +49,7 @@ _HILLS: Final[tuple[Point, ...]] = (
 
 
 def point(way: str, start: Point, end: Point, part: float) -> Point:
-    """Where one is after this part of a way."""
+    """The point at a fraction of a connection."""
     control = _control(way, start, end)
     a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
     x, y = (a * start[n] + b * control[n] + c * end[n] for n in (0, 1))
@@ -57,14 +57,14 @@ def point(way: str, start: Point, end: Point, part: float) -> Point:
 
 
 def ground() -> Art:
-    """What grows on the land; some of it is seen only where there is room beside the map."""
+    """The scenery on the land; some of it is visible only if there is room beside the map."""
     trees = "".join(f"M{x} {y + 6}v-3m-4 0c-2-5 1-10 4-11c3 1 6 6 4 11z" for x, y in _TREES)
     hills = "".join(f"M{x} {y}q6-12 13 0m-2-4q5-6 10 4m-13-5l2 4" for x, y in _HILLS)
     return [*(("wood", wood) for wood in _WOODS), ("tree", trees), ("hill", hills)]
 
 
 def ways(water: Mapping[str, Ends], roads: Mapping[str, Ends], towns: Mapping[str, Point]) -> Art:
-    """Rivers below roads: a bank, the water, its glints; a road's edge and its ground."""
+    """Rivers below roads: a river's bank, water and glints; a road's edge and surface."""
     mouths = [f"M{_at(towns[town])}Q{_at(by)} {_at(to)}{_onward(by, to)}" for town, by, to in _MOUTHS]
     river = "".join([*(_course(way, *ends) for way, ends in water.items()), *mouths])
     road = "".join(_course(way, *ends) for way, ends in roads.items())
@@ -83,7 +83,7 @@ def _course(way: str, start: Point, end: Point) -> str:
 
 
 def _onward(by: Point, to: Point) -> str:
-    """Straight on until the land ends."""
+    """A straight line on to the edge of the land."""
     return f"l{5 * (to[0] - by[0]):.4g} {5 * (to[1] - by[1]):.4g}"
 
 

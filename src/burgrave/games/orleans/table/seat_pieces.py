@@ -1,4 +1,4 @@
-"""What lies on a player's board, as its owner or as another sees it."""
+"""The pieces on a player board, as seen by its owner or by others."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ _BROUGHT: Final[dict[str, Text]] = {
     symbols.MERCHANT: say("merchant"),
     symbols.DEED: say("deeds"),
 }
-"""What place tiles bring, by its drawing."""
+"""The gains of place tiles in words, by symbol."""
 
 
 def shown(g: Orleans, owner: int, mine: bool) -> tuple[list[int], list[int]]:
-    """Market and spaces; others see them as they were before a plan that is not revealed. ORL-PLN-13"""
+    """Market and spaces; others see them as before a plan that is not yet revealed. ORL-PLN-13"""
     return (market_of(g, owner), spaces_of(g, owner)) if mine else open_table(g, owner)
 
 
 def ready_places(g: Orleans, owner: int, mine: bool) -> list[str]:
-    """Places of the board that can be used: all their spaces are filled."""
+    """The places of a board that can be used because all their spaces are filled."""
     spaces = shown(g, owner, mine)[1]
     return [f"place-{owner}-{n}" for n in g.rules.board_order if all(spaces[space] for space in PLACES[n].spaces)]
 
@@ -116,7 +116,7 @@ def _tiles(g: Orleans, owner: int, spaces: list[int]) -> list[Piece]:
 
 
 def _bag(g: Orleans, owner: int) -> list[Piece]:
-    """Only for its owner. ORL-GEN-31"""
+    """The pieces in the bag, for its owner only. ORL-GEN-31"""
     return [
         Piece(f"inbag-{owner}-{kind}", symbols.KINDS_OF[kind], KIND_TEXTS[kind], count=n, seat=owner)
         for kind, n in enumerate(g.bag[owner * KINDS : (owner + 1) * KINDS])

@@ -1,4 +1,4 @@
-"""The events of all rounds, along the head of the page."""
+"""The events of all rounds, along the top of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Orléans: what lies where, and which action a click means."""
+"""The table of Orléans: the pieces on it, and the action of each click."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class OrleansTable(Table[Orleans]):
             scene.moves = [_leading_to(g, seat, self.move(g, seat, action)) for action in g.legal(seat)]
 
     def carries(self, g: Orleans, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Followers in the market may be picked up first; those already placed may be put back there."""
+        """Followers can be picked up in the market, and placed ones dropped there again."""
         if PUT.holds(action) and g.asked(seat)[0] == PLAN:
             return tuple(follower_spots(g, seat, PUT.numbers(action)[0])), ()
         if BACK.holds(action):
@@ -70,7 +70,7 @@ class OrleansTable(Table[Orleans]):
         return super().carries(g, seat, action)
 
     def unfinished(self, g: Orleans, seat: int, action: int) -> bool:
-        """A follower that is taken back may go straight to another space."""
+        """A follower taken back can go straight to another space."""
         return BACK.holds(action) or super().unfinished(g, seat, action)
 
     def completes(self, g: Orleans, seat: int, action: int, then: int) -> bool:
@@ -83,7 +83,7 @@ class OrleansTable(Table[Orleans]):
         return USE.holds(action) and PLACES[USE.number(action)].opens
 
     def lesson(self) -> list[Lesson]:
-        """Places (0), place tiles (1 and 2, by category), and what ways to play add."""
+        """Lessons on places (0), place tiles (1 and 2, by category), and additions of game modes."""
         places = {place.id: place for place in (*PLACES, *(place for feature in FEATURES for place in feature.instead))}
         found = [Lesson(places[n].symbol, places[n].title, places[n].help) for n in range(FIRST_TILE)]
         for n in range(FIRST_TILE, len(places)):
@@ -144,7 +144,7 @@ def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
 
 
 def _notes(g: Orleans) -> list[Note]:
-    """Whose plan is sealed; later, who has passed."""
+    """Notes on whose plan is sealed; later, on who has passed."""
     if g.over:
         return []
     if g.phase in (phases.DRAW, phases.PLAN) and g.rules.sealed:
@@ -171,7 +171,7 @@ def _mark(g: Orleans, marks: dict[str, str]) -> None:
 
 
 def _leading_to(g: Orleans, seat: int, move: Move) -> Move:
-    """A follower's way to a place names the place, and says whether it can be used then."""
+    """Add to the move of placing a follower: the place, and whether it can then be used."""
     if not PUT.holds(move.action):
         return move
     space = PUT.numbers(move.action)[1]
@@ -181,14 +181,14 @@ def _leading_to(g: Orleans, seat: int, move: Move) -> Move:
 
 
 def _leading(g: Orleans, seat: int | None) -> int:
-    """Whose shield stands beside the prompt."""
+    """The seat whose shield is beside the prompt."""
     if g.over:
         return g.winners()[0]
     return seat if seat is not None and (seat in g.active or g.may_withdraw(seat)) else g.active[0]
 
 
 def _status(g: Orleans) -> list[Text]:
-    """Round and event, or what there is instead."""
+    """Round and event, or the moment of the game outside rounds."""
     if g.over or g.round < 0:
         return [TABLE.moment(g).words]
     return [
@@ -208,7 +208,7 @@ def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
 
 
 def _hint(g: Orleans, seat: int | None, names: Sequence[str]) -> Text | None:
-    """Whom the table waits for while all plan at once."""
+    """The players that the table is waiting for while all plan at once."""
     if g.over:
         return None
     if g.phase not in (phases.DRAW, phases.PLAN) or not g.together:

@@ -1,4 +1,4 @@
-"""The tracks of the professions with their supply, and the development track."""
+"""The tracks of the professions with their supplies, and the development track."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from burgrave.kernel.text import Text, say, verbatim
 
 TAB: Final = "tracks"
 CUBE_ROWS: Final = 2
-"""Cubes on one step lie in two rows, by the seat's number."""
+"""The rows of markers on a step, by seat."""
 
 _WIDTH: Final = 440.0
 _ROW: Final = 27.0
 _LEFT: Final = 54.0
 _EDGE: Final = 8.0
-"""What the markers at the start of the development track need beside it."""
+"""The margin for markers at the start of the development track."""
 _PITCH: Final = (_WIDTH - 2 * _EDGE) / (board.LAST_SPACE + 1)
 _DEVELOPMENT: Final = people.TRACKS * _ROW + 49
 _MANY: Final = 4
-"""More players than that have three markers in a row."""
+"""With more players than this, there are three markers per row."""
 _NARROW: Final = 50.0
-"""Steps narrower than that have little room for markers beside their goods."""
+"""Below this width, a step has little room for markers beside its goods."""
 _HELP: Final[tuple[Text, ...]] = (
     say("Each step gives the goods shown. In the census, the leader gains 1 coin and the player in last place pays 1."),
     say("Each step gives coins. The first player to reach the last step takes the citizen there."),
@@ -109,12 +109,11 @@ _CUBES: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
     ((17, 10.5, 8.2), (11.5, 8.6, 7.2)),
     ((17.1, 10, 7.8), (13.2, 7.2, 6.4)),
 )
-"""Where markers lie on a step, how far apart and how large: smaller and closer beside a long word or a neighbour, and
-where there may be three in a row."""
+"""The offset, spacing and size of markers on a step: by whether players are many and room is tight."""
 
 
 def _along(space: int) -> float:
-    """Where a space of the development track lies."""
+    """The position of a space of the development track."""
     return _EDGE + _PITCH * (space + 0.5)
 
 
@@ -126,7 +125,7 @@ def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float) 
 
 
 def _reward(track: int, step: int) -> tuple[str, str]:
-    """What is printed on a step: words and a drawing."""
+    """The reward printed on a step: words and a symbol."""
     if track == people.KNIGHT:
         return str(board.DRAWS[step]), symbols.BAG
     if not step:

@@ -1,4 +1,4 @@
-"""The base game as a way to play."""
+"""The base game as a game mode."""
 
 from __future__ import annotations
 

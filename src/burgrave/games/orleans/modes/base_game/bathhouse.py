@@ -1,4 +1,4 @@
-"""The Bathhouse: a further draw or, by an option, an action that draws and places."""
+"""The Bathhouse: an extra draw or, by an option, an action that draws and places followers."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _draw(g: Orleans, seat: int, n: int) -> None:
 
 
 def drawn(g: Orleans, seat: int) -> list[int]:
-    """Kind + 1 of each."""
+    """The followers drawn by a seat, kind + 1 each."""
     return memory(g).bath[_DRAWN * seat : _DRAWN * (seat + 1)]
 
 
@@ -75,7 +75,7 @@ def _back_into_bag(g: Orleans, seat: int) -> None:
 
 
 def bathe(g: Orleans, seat: int) -> bool:
-    """Two more are drawn, of which one stays; whether that is to be chosen. ORL-PLCG-12"""
+    """Draw two more followers, of which one stays; return whether the seat must choose. ORL-PLCG-12"""
     if not has_tile(g, seat, BATHHOUSE) or not draws(g.rules.setup) or market_size(g, seat) >= MARKET:
         return False
     _draw(g, seat, 2)
@@ -112,7 +112,7 @@ RETAIN: Final[Action] = Action("retain", 100, (KINDS,), says=_says, refuse=_refu
 
 
 class Bath(Choice[Orleans]):
-    """Which of two followers stays. ORL-PLCG-12"""
+    """Which of two drawn followers to keep. ORL-PLCG-12"""
 
     kind = BATH
 
@@ -132,7 +132,7 @@ def _bag_not_empty(g: Orleans, seat: int) -> bool:
 
 
 def _use(g: Orleans, seat: int) -> None:
-    """As an action: three drawn, up to two of them placed at once. ORL-PLCG-12"""
+    """Draw three followers, of which up to two are placed at once. ORL-PLCG-12"""
     _draw(g, seat, _DRAWN)
     g.ask(seat, BATH_PLACE, _PLACED)
 
@@ -149,7 +149,7 @@ PLACE: Final[Place] = Place(
 
 
 class BathPlace(Choice[Orleans]):
-    """Up to two of three drawn followers go to free spaces at once; `arg` is how many may still go. ORL-PLCG-12"""
+    """Which drawn follower to place, and where; `arg` is how many may still be placed. ORL-PLCG-12"""
 
     kind = BATH_PLACE
 
@@ -188,7 +188,7 @@ class BathPlace(Choice[Orleans]):
 
 
 def bathe_again(g: Orleans, seat: int) -> None:
-    """Whom the Bathhouses of others have drawn is not known either."""
+    """Redraw the followers in others' Bathhouses, which are hidden too."""
     bath = memory(g).bath
     for other in range(g.players):
         if other != seat:

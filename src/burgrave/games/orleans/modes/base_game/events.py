@@ -25,17 +25,17 @@ _GOODS_PER_COIN: Final[int] = _E["taxes_goods"]["goods_per_coin"]
 
 
 def income(g: Orleans, seat: int) -> None:
-    """ORL-EVT-12"""
+    """Gain a coin for each star. ORL-EVT-12"""
     gain_coins(g, seat, STATUS[g.development[seat]])
 
 
 def trading_day(g: Orleans, seat: int) -> None:
-    """ORL-EVT-13"""
+    """Gain a coin for each trading station. ORL-EVT-13"""
     gain_coins(g, seat, popcount(g.stations[seat]))
 
 
 def taxes_on_goods(g: Orleans, seat: int) -> None:
-    """ORL-EVT-15, ORL-GEN-05"""
+    """Pay a coin for every few goods. ORL-EVT-15, ORL-GEN-05"""
     charge(g, seat, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]) // _GOODS_PER_COIN)
 
 
@@ -65,7 +65,7 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
 
 
 def next_event(g: Orleans) -> int:
-    """The first is set, the others are drawn. ORL-SET-06"""
+    """The next event: the first is fixed, the others are drawn. ORL-SET-06"""
     hourglass = memory(g).hourglass
     if g.round:
         return g.draw(hourglass, 0, EVENTS)

@@ -1,4 +1,4 @@
-"""What only the base game keeps in a position."""
+"""The memory of the base game's mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MEMORY: Final = 0
 
 
 class BaseMemory(Memory):
-    """Hourglass tiles in the stack, and whom the Bathhouse has drawn."""
+    """Hourglass tiles in the stack, and followers drawn by Bathhouses."""
 
     __slots__ = ("bath", "hourglass")
 
@@ -20,7 +20,7 @@ class BaseMemory(Memory):
     hourglass: list[int]
     """Hourglass tiles in the stack, by event."""
     bath: list[int]
-    """Followers drawn by the Bathhouse, kind + 1, while their owner chooses: three for each seat."""
+    """Followers drawn by each seat's Bathhouse while its owner chooses, kind + 1, three per seat."""
 
     def __init__(self, hourglass: list[int], bath: list[int]) -> None:
         self.hourglass = hourglass

@@ -1,4 +1,4 @@
-"""Words for what only the base game keeps."""
+"""The notation for the base game's mode."""
 
 from __future__ import annotations
 

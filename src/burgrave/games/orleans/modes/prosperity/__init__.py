@@ -1,4 +1,4 @@
-"""The scenario as a way to play."""
+"""The scenario Prosperity as a game mode."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DEEDS: Final[tuple[Deed, ...]] = (
     Deed(_D["right_of_assembly"], say("Right of Assembly")),
     Deed(_D["orphanage"], say("Building the Orphanage")),
 )
-"""ORL-PRO-DEED-04"""
+"""The deeds of the scenario. ORL-PRO-DEED-04"""
 _TOWN_HALL: Final = town_hall(
     say("Send one or two followers to beneficial deeds or to your structures. They do not return.")
 )

@@ -1,4 +1,4 @@
-"""The structure deck: nobody's order before it is drawn, and a known order under it."""
+"""The structure deck: cards in random order, and below them returned cards in a known order."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from burgrave.kernel.flat import fill, flat, popcount
 from burgrave.kernel.text import Text, count, say
 
 KEEP: Final = 0
-"""Kind of choice."""
+"""The kind of the choice of a card to keep."""
 DREW_CARDS: Final = 25
 KEPT_CARD: Final = 26
 WHO: Final = 32
 """A card under the deck is card + WHO * seat that put it there."""
 OFFERED: Final = 3
-"""Cards to choose from at most."""
+"""The most cards to choose from."""
 
 
 def cards_left(w: Works) -> int:
@@ -32,7 +32,7 @@ def cards_left(w: Works) -> int:
 
 
 def draw_card(g: Orleans, w: Works) -> int:
-    """One card at random, or the next of those under the deck; -1 if there is none. ORL-GEN-27"""
+    """Draw a random card, or the next one under the deck; -1 if there is none. ORL-GEN-27"""
     if w.deck:
         bag = [w.deck >> card & 1 for card in range(CARDS)]
         card = g.draw(bag, 0, CARDS)
@@ -45,7 +45,7 @@ def draw_card(g: Orleans, w: Works) -> int:
 
 
 def draw_cards(g: Orleans, seat: int) -> None:
-    """Draw two and choose one. ORL-PRO-SET-06, ORL-PRO-CAR-10, ORL-PRO-SCT-02"""
+    """Draw two cards and ask which to keep. ORL-PRO-SET-06, ORL-PRO-CAR-10, ORL-PRO-SCT-02"""
     w = works(g)
     for n in range(2):
         w.offer[2 * seat + n] = draw_card(g, w) + 1
@@ -56,12 +56,12 @@ def draw_cards(g: Orleans, seat: int) -> None:
 
 
 def offered(w: Works, seat: int) -> list[int]:
-    """Cards to choose from, in the order in which the others go back: drawn ones, then the old one."""
+    """The cards to choose from, in the order in which the others are returned: drawn ones, then the old one."""
     return [card - 1 for card in (*w.offer[2 * seat : 2 * seat + 2], w.hand[seat]) if card]
 
 
 def on_offer(g: Orleans, seat: int) -> list[int]:
-    """The cards on offer while the seat chooses."""
+    """The cards to choose from, while the seat is choosing."""
     return offered(works(g), seat) if g.asked(seat)[0] == KEEP else []
 
 
@@ -91,7 +91,7 @@ KEEP_CARD: Final[Action] = Action(
 
 
 class Keep(Choice[Orleans]):
-    """Which structure card stays in hand. ORL-PRO-STR-02"""
+    """Which structure card to keep in hand. ORL-PRO-STR-02"""
 
     kind = KEEP
 
@@ -108,7 +108,7 @@ class Keep(Choice[Orleans]):
         w.hand[seat] = kept + 1
         g.tell((KEPT_CARD, seat))
         if g.phase == phases.SETUP:
-            # All choose at once: these go back together, in turn order. ORL-PRO-SET-06
+            # All players choose at once; these cards are returned together, in turn order. ORL-PRO-SET-06
             fill(w.offer, 2 * seat, [rest[0] + 1, 0])
             return
         fill(w.offer, 2 * seat, [0, 0])
@@ -136,7 +136,7 @@ def return_first_cards(g: Orleans) -> None:
 
 
 def redeal_cards(g: Orleans, seat: int) -> None:
-    """Cards in the hands of others, on offer to them, in the deck, and put under it by others. ORL-GEN-31"""
+    """Redeal cards a seat cannot see: those in the deck, held by others, or put under the deck by others. ORL-GEN-31"""
     w = works(g)
     others = [other for other in range(g.players) if other != seat]
     hands = [other for other in others if w.hand[other]]

@@ -1,4 +1,4 @@
-"""The Carpenter: moved by the followers on his board, and the structures he builds."""
+"""The Carpenter: moved by the followers on his board, he builds structures."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def barred(setup: Setup) -> dict[int, int]:
-    """The board names Boatmen and Traders; whether Monks stand in for them here is an option. ORL-PRO-CAR-01"""
+    """Mask of his spaces for Monks, unless the option lets them stand in for Boatmen and Traders. ORL-PRO-CAR-01"""
     return {} if setup.options["carpenter_monks"] is True else {MONK: _HIS_BOARD}
 
 
@@ -82,7 +82,7 @@ def builds_freely(g: Orleans) -> bool:
 
 
 def ways(g: Orleans, seat: int, kind: int) -> int:
-    """Kinds of connection a follower moves the Carpenter along. ORL-PRO-CAR-04, ORL-PRO-CAR-05"""
+    """Mask of the connections along which a follower moves the Carpenter. ORL-PRO-CAR-04, ORL-PRO-CAR-05"""
     profession = PROFESSION[kind]
     if profession in (MONK, SCHOLAR):
         return WATER | ROAD
@@ -103,7 +103,7 @@ def moves(g: Orleans, seat: int) -> list[int]:
 
 
 def sites(g: Orleans, seat: int) -> list[int]:
-    """Goods tiles on which the station of the card in hand may stand. ORL-PRO-CAR-09"""
+    """The goods tiles where the card in hand can place its trading station. ORL-PRO-CAR-09"""
     w = works(g)
     card = w.hand[seat] - 1
     if card < 0 or STRUCTURES[card].town != w.carpenter or not g.stock[seat]:
@@ -112,7 +112,7 @@ def sites(g: Orleans, seat: int) -> list[int]:
 
 
 def seems_able_to_build(g: Orleans, seat: int) -> bool:
-    """Whether the others must think so, who see the back of a card only: a pause must not tell what is in a hand."""
+    """Whether others, who see only the back of its card, must think so: a pause must not reveal the hand."""
     w = works(g)
     town = w.carpenter
     if not w.hand[seat] or not g.stock[seat] or town == ORLEANS:
@@ -127,7 +127,7 @@ def seems_able_to_build(g: Orleans, seat: int) -> bool:
 
 
 def _can_use(g: Orleans, seat: int) -> bool:
-    """ORL-PRO-CAR-03, ORL-PRO-CAR-08"""
+    """Whether the Carpenter can move or build. ORL-PRO-CAR-03, ORL-PRO-CAR-08"""
     on_board = g.filled[seat] & _HIS_BOARD
     if on_board and moves(g, seat):
         return True
@@ -135,7 +135,7 @@ def _can_use(g: Orleans, seat: int) -> bool:
 
 
 def _use(g: Orleans, seat: int) -> None:
-    """ORL-PRO-CAR-03"""
+    """Ask for the Carpenter's moves. ORL-PRO-CAR-03"""
     g.ask(seat, CARPENTER)
 
 
@@ -230,7 +230,7 @@ BUILD: Final[Action] = Action("build", 1259, says=_build_says, refuse=_no_build,
 
 
 class Carpenter(Choice[Orleans]):
-    """Move on, build, or stop; `arg` is 1 once he has moved. ORL-PRO-CAR-03, ORL-PRO-CAR-04"""
+    """Where to move the Carpenter, or build, or stop; `arg` is 1 once he has moved. ORL-PRO-CAR-03, ORL-PRO-CAR-04"""
 
     kind = CARPENTER
 
@@ -277,7 +277,7 @@ ON_GOODS: Final[Action] = Action("site", 1260, (GOODS_SPACES,), says=_site_says,
 
 
 class Site(Choice[Orleans]):
-    """On which goods tile the trading station stands. ORL-PRO-CAR-09, ORL-PRO-CAR-10, ORL-PRO-STR-05"""
+    """Which goods tile to place the trading station on. ORL-PRO-CAR-09, ORL-PRO-CAR-10, ORL-PRO-STR-05"""
 
     kind = SITE
 
@@ -302,7 +302,7 @@ class Site(Choice[Orleans]):
 
 
 def refuse_occupied_goods(g: Orleans, seat: int, action: int) -> Reason | None:
-    """ORL-PRO-STR-05"""
+    """Why goods below a trading station cannot be taken. ORL-PRO-STR-05"""
     if g.asked(seat)[0] == TAKE and TAKE_GOOD.holds(action) and g.routes[TAKE_GOOD.number(action)] >= OCCUPIED:
         return say("There is a trading station on these goods."), "ORL-PRO-STR-05"
     return None

@@ -1,4 +1,4 @@
-"""The drawing of structures and Carpenter: places on the sheets of a player, and what lies there."""
+"""Drawing structures and the Carpenter: places on a player's sheets, and the pieces there."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from burgrave.kernel.scene import Caption, Figure, Lesson, Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
 
 _CROWDED: Final = 10
-"""Structures in two rows, smaller, where there are more: nobody has more trading stations."""
+"""The most structures, drawn smaller and in two rows; nobody has more trading stations."""
 _ROWS: Final = 2
-"""What is missing lies in two rows beside its structure."""
+"""The rows of missing things beside a structure."""
 _LESSON: Final = 3
 PILES: Final[tuple[tuple[str, Text], ...]] = (("deck", say("structure cards")),)
 
@@ -36,7 +36,7 @@ def seat_sheets(seat: int) -> tuple[Sheet, ...]:
 
 @cache
 def _seat_sheets(seat: int) -> tuple[Sheet, ...]:
-    """One for the structures, one for the card in hand."""
+    """The sheet of structures, and that of the card in hand."""
     return _structures(seat), _hand(seat)
 
 
@@ -150,7 +150,7 @@ def figures(g: Orleans, seat: int) -> list[Figure]:
 
 
 def marks(g: Orleans, found: dict[str, str]) -> None:
-    """Where many structures lie closer together, the places side by side are not used."""
+    """Mark the side-by-side places as unused once there are so many structures that they are drawn closer together."""
     for owner in range(g.players):
         if len(structures_of(g, owner)) > SIDE_BY_SIDE:
             found.update({f"built-{owner}-{n}": "unused" for n in range(SIDE_BY_SIDE)})

@@ -1,4 +1,4 @@
-"""Structure cards, deeds and Market Day prices as drawings to paint on."""
+"""Structure cards, deeds and Market Day prices as editable drawings."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _take(counts: Data, name: str) -> None:
 
 
 def _needs(card: Data) -> dict[str, int]:
-    """Everything a card needs, by name; what is not known cannot be drawn."""
+    """Everything a card needs, by name; unknown names cannot be drawn."""
     found = {**card["characters"], **card["goods"]}
     if card[_COINS]:
         found[_COINS] = card[_COINS]
@@ -74,7 +74,7 @@ def _card(card: Data, town: str, title: Text, symbol: str) -> Canvas:
     whole = Place(
         f"card:{town}", _WIDTH / 2, _HEIGHT / 2, "card", _HEIGHT / 2 - 2, "orl-card", title, wide=_WIDTH / 2 - 2
     )
-    # It covers the number that the drawing shows.
+    # The points cover the number printed on the drawing.
     worth = count("{n} point", "{n} points", int(card["points"]))
     points = Place(f"points:{town}", 38, 90, "card", 15, "orl-worth", worth, label=str(int(card["points"])), wide=21)
     needs = []

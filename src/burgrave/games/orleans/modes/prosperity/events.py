@@ -1,4 +1,4 @@
-"""The sixteen events of the scenario, known from the first round on."""
+"""The sixteen events of the scenario, known from the first round."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
 RIOTS: Final = 21
-"""Kind of choice."""
+"""The kind of the choice on Riots."""
 BURNT: Final = 33
 RESTORED: Final = 34
 SUPPORTED: Final = 41
@@ -49,7 +49,7 @@ _MASS_COINS: Final[int] = _E["mass"]["coins"]
 ORDERS: Final[dict[str, list[int]]] = {
     name: [_E[event]["id"] for event in _FACTS["orders"][name]] for name in ("columns", "lines")
 }
-"""ORL-PRO-EVTG-02"""
+"""The two orders in which the rulebook's list can be read. ORL-PRO-EVTG-02"""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -77,12 +77,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def event_order(setup: Setup) -> list[int]:
-    """ORL-PRO-EVTG-01, ORL-PRO-EVTG-02"""
+    """The events of all rounds. ORL-PRO-EVTG-01, ORL-PRO-EVTG-02"""
     return ORDERS[str(setup.options["events"])]
 
 
 def support(g: Orleans, seat: int) -> None:
-    """A follower drawn from the bag brings a step and another of his kind. ORL-PRO-EVT-01"""
+    """Draw a follower, take a step on its track and gain another of its profession. ORL-PRO-EVT-01"""
     mine = seat * KINDS
     kind = g.draw_flat(g.bag, mine, mine + KINDS) - mine
     if kind < 0:
@@ -97,12 +97,12 @@ def support(g: Orleans, seat: int) -> None:
 
 
 def taxes(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-05"""
+    """Pay taxes. ORL-PRO-EVT-05"""
     charge(g, seat, _TAXES)
 
 
 def firestorm(g: Orleans, seat: int) -> None:
-    """Every own tile face down, nobody and nothing left on it. ORL-PRO-EVT-08"""
+    """Turn a player's place tiles face down, returning everything on them. ORL-PRO-EVT-08"""
     for tile in bits(g.tiles[seat] & ~g.down[seat]):
         strip_place(g, seat, FIRST_TILE + tile)
         g.down[seat] |= 1 << tile
@@ -111,12 +111,12 @@ def firestorm(g: Orleans, seat: int) -> None:
 
 
 def mass(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-09"""
+    """Gain coins for Monks in the market. ORL-PRO-EVT-09"""
     gain_coins(g, seat, _MASS_COINS * g.market[seat * KINDS + MONK])
 
 
 def restoration(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-11"""
+    """Turn place tiles face up again. ORL-PRO-EVT-11"""
     if g.down[seat]:
         g.down[seat] = 0
         refresh_places(g, seat)
@@ -124,7 +124,7 @@ def restoration(g: Orleans, seat: int) -> None:
 
 
 def development_tax(g: Orleans, seat: int) -> None:
-    """By stars, or by the number of the space. ORL-PRO-EVT-16"""
+    """Pay coins by stars, or by the number of the space. ORL-PRO-EVT-16"""
     space = g.development[seat]
     charge(g, seat, space if g.rules.setup.options["development_tax"] == "space" else STATUS[space])
 
@@ -133,7 +133,7 @@ def development_tax(g: Orleans, seat: int) -> None:
 
 
 def riots(g: Orleans, seat: int) -> None:
-    """A Knight or coins: a free choice only where both are there. ORL-PRO-EVT-03"""
+    """Lose a Knight or coins, asking only if both are possible. ORL-PRO-EVT-03"""
     in_market, in_bag = knights(g, seat)
     if not in_market and not in_bag:
         charge(g, seat, _RIOTS_COINS)
@@ -148,7 +148,7 @@ def knights(g: Orleans, seat: int) -> tuple[int, int]:
 
 
 class Riots(Choice[Orleans]):
-    """A Knight of market or bag, or coins. ORL-PRO-EVT-03"""
+    """Whether to give up a Knight from market or bag, or coins. ORL-PRO-EVT-03"""
 
     kind = RIOTS
 

@@ -52,7 +52,7 @@ OPTION: Final[Option] = Option(
 )
 
 SIDE_BY_SIDE: Final = 2
-"""Structures side by side on a player's sheet; where there are more they lie closer together."""
+"""How many structures are drawn side by side; any more are drawn closer together."""
 
 
 def at_any_time(setup: Setup) -> bool:
@@ -60,7 +60,7 @@ def at_any_time(setup: Setup) -> bool:
 
 
 def layable(g: Orleans, seat: int, out: list[int]) -> None:
-    """Whatever a structure still needs and its owner has. ORL-PRO-STR-07"""
+    """Add everything that a structure still needs and its owner has. ORL-PRO-STR-07"""
     w = works(g)
     mine = seat * GOODS
     for card in bits(w.built[seat]):
@@ -74,7 +74,7 @@ def layable(g: Orleans, seat: int, out: list[int]) -> None:
 
 
 def lay(g: Orleans, seat: int, action: int) -> None:
-    """Lay a coin or good on a structure, where it stays. ORL-PRO-STR-08"""
+    """Put a coin or good on a structure, where it stays. ORL-PRO-STR-08"""
     w = works(g)
     if action < _LAY_GOOD:
         card = action - _LAY_COIN
@@ -90,7 +90,7 @@ def lay(g: Orleans, seat: int, action: int) -> None:
 
 
 def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
-    """If nothing is missing: characters to the supply, goods and coins out of the game. ORL-PRO-STR-09"""
+    """Complete a structure if it needs no more: characters to the supply, goods and coins to the box. ORL-PRO-STR-09"""
     if w.needs[card]:
         return
     w.built[seat] &= ~(1 << card)
@@ -106,7 +106,7 @@ def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
 
 
 def lay_freely(g: Orleans, seat: int, action: int) -> None:
-    """The pending choice stays, unless it was about laying and there is nothing more to lay. ORL-ACT-13"""
+    """Put something on a structure; a choice that is only about this ends when nothing else is possible. ORL-ACT-13"""
     lay(g, seat, action)
     if g.asked(seat)[0] in (AFTER, LAST_LAYING) and not can_lay(g, seat):
         g.take_off(-1)
@@ -121,13 +121,13 @@ def can_lay(g: Orleans, seat: int) -> bool:
 
 
 def structures_of(g: Orleans, owner: int) -> list[int]:
-    """The structures of a player as they lie: those that lack something, then the complete ones."""
+    """A player's structures in order: unfinished ones, then complete ones."""
     w = works(g)
     return [*bits(w.built[owner]), *bits(w.completed[owner])]
 
 
 def structure_spot(g: Orleans, owner: int, card: int) -> str:
-    """Where a structure of a player lies."""
+    """The place of a player's structure."""
     standing = structures_of(g, owner)
     if card not in standing:
         return ""
@@ -195,7 +195,7 @@ END: Final[Action] = Action("end", 1438, says=say("Done"), refuse=wait, commits=
 
 
 class Laying(Choice[Orleans]):
-    """Whatever may still be laid. ORL-ACT-13, ORL-PRO-STR-07"""
+    """What to put on structures, or stop. ORL-ACT-13, ORL-PRO-STR-07"""
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out: list[int] = []
@@ -204,7 +204,7 @@ class Laying(Choice[Orleans]):
         return out
 
     def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
-        """Done: to lay something is a free action."""
+        """Stop; putting something on a structure is a free action."""
 
 
 class AfterAction(Laying):
@@ -227,7 +227,7 @@ def after_action(g: Orleans, seat: int) -> None:
 
 
 def after_last_round(g: Orleans, seat: int) -> None:
-    """ORL-PRO-STR-07, ORL-PRO-SCR-01"""
+    """Ask once more after the last round. ORL-PRO-STR-07, ORL-PRO-SCR-01"""
     if can_lay(g, seat):
         g.ask(seat, LAST_LAYING)
 

@@ -1,4 +1,4 @@
-"""What only the scenario keeps in a position."""
+"""The memory of the scenario."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class Works(Memory):
     lists: ClassVar[tuple[str, ...]] = ("needs", "under", "hand", "offer", "built", "completed")
 
     carpenter: int
-    """The town he is in."""
+    """The Carpenter's town."""
     deck: int
     """Mask of the cards in the deck that nobody has seen."""
     needs: Flat
     """What each structure still needs, packed."""
     under: list[int]
-    """Cards under the deck in their order, with the seat that put each there: card + 32 * seat."""
+    """Cards under the deck in order, with the seat that returned each: card + 32 * seat."""
     hand: Flat
-    """Card in hand + 1."""
+    """The card in each hand, + 1."""
     offer: Flat
     """Cards drawn to choose from, + 1: two for each seat."""
     built: Flat
-    """Mask of the structures built and not complete."""
+    """Mask of the structures that are built but not complete."""
     completed: Flat
 
     def __init__(self, players: int, other: Works | None = None) -> None:
@@ -67,5 +67,5 @@ def works(g: Orleans) -> Works:
 
 
 def works_if_any(g: Orleans) -> Works | None:
-    """None where the scenario is not played."""
+    """The scenario's memory, None if it is not played."""
     return works(g) if g.remembers(MEMORY) else None

@@ -1,4 +1,4 @@
-"""Words for the Carpenter and the structure cards."""
+"""The notation for the Carpenter and the structure cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _IN_HAND: Final = Names(_NAMES, _CARD, 0, first=1)
 
 
 class Under(Codec):
-    """Cards under the deck, each with the seat that put it there: `A granary, B keep`."""
+    """Cards under the deck, each with the seat that returned it: `A granary, B keep`."""
 
     form = "SEAT STRUCTURE, …"
 
@@ -53,7 +53,7 @@ class Under(Codec):
 
 
 def elsewhere(g: Orleans) -> list[int]:
-    """Cards that are not in the deck."""
+    """The cards that are not in the deck."""
     w = works(g)
     found = [card - 1 for card in (*w.hand, *w.offer) if card] + [card % WHO for card in w.under]
     for mask in (*w.built, *w.completed):
@@ -66,7 +66,7 @@ def undrawn(g: Orleans, seat: int) -> list[int]:
 
 
 def check(g: Orleans, parsed: Parsed) -> None:
-    """Every card is in one place only."""
+    """Check that every card is in only one place."""
     cards = elsewhere(g) + bits(works(g).deck)
     for card in cards:
         if cards.count(card) > 1:

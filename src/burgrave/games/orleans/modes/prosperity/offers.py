@@ -1,4 +1,4 @@
-"""Events that offer something: what a player may buy, exchange or do once."""
+"""Events with an offer: something a player can buy, exchange or do once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GAVE_FOLLOWER: Final = 39
 
 MARKET: Final = 0
 BAG: Final = 1
-"""Where a follower is given from."""
+"""Where a follower given away comes from."""
 
 _E: Final[dict[str, Fact]] = by_name(read_facts("modes/prosperity/data/events")["event"])
 _INDULGENCE: Final[int] = _E["indulgence"]["id"]
@@ -72,7 +72,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def citizens(setup: Setup) -> dict[str, int]:
-    """Where they lie at the beginning. ORL-PRO-SET-04, ORL-PRO-SET-05"""
+    """The starting positions of citizens. ORL-PRO-SET-04, ORL-PRO-SET-05"""
     found: dict[str, int] = dict(_MODE["citizens"])
     if setup.options["remaining_citizens"] == "reserve":
         found["reserve"] += found.pop("most")
@@ -116,25 +116,25 @@ BUY: Final[Action] = Action(
 
 
 def _prices(g: Orleans) -> tuple[int, ...]:
-    """What the goods cost on Market Day. ORL-PRO-EVT-15"""
+    """The prices of goods on Market Day. ORL-PRO-EVT-15"""
     found: tuple[int, ...] = g.rules.pieces[MARKET_DAY_PRICES.name]
     return found
 
 
 def indulgence(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-04"""
+    """Offer a Monk for coins. ORL-PRO-EVT-04"""
     if g.coins[seat] >= _MONK_PRICE and g.supply[MONK]:
         g.ask(seat, OFFER)
 
 
 def bribe(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-06, ORL-GEN-26"""
+    """Offer a citizen for coins. ORL-PRO-EVT-06, ORL-GEN-26"""
     if g.coins[seat] >= _CITIZEN_PRICE and g.reserve:
         g.ask(seat, OFFER)
 
 
 class Offer(Choice[Orleans]):
-    """A Monk on Indulgence, a citizen for a Bribe; once. ORL-PRO-EVTG-06"""
+    """Whether to buy a Monk on Indulgence, or a citizen for a Bribe; once only. ORL-PRO-EVTG-06"""
 
     kind = OFFER
 
@@ -157,7 +157,7 @@ class Offer(Choice[Orleans]):
 
 
 def peregrination(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-10"""
+    """Offer a journey for coins. ORL-PRO-EVT-10"""
     if g.coins[seat] >= _TRAVEL_PRICE:
         g.ask(seat, TRAVEL, WATER | ROAD | OFFERED | _TRAVEL_PRICE << 3)
 
@@ -166,10 +166,10 @@ def peregrination(g: Orleans, seat: int) -> None:
 
 
 def give_follower(g: Orleans, seat: int, source: int, kind: int) -> None:
-    """To the supply, from market or bag."""
+    """Return a follower from market or bag to the supply."""
     if source == BAG:
         g.bag[seat * KINDS + kind] -= 1
-        g.drawn += 1  # now the others know of it
+        g.drawn += 1  # The other players now know that it was in the bag.
     else:
         g.market[seat * KINDS + kind] -= 1
     g.supply[kind] += 1
@@ -212,7 +212,7 @@ EVENTS: Final[tuple[Event, ...]] = (Event(GAVE_FOLLOWER, "gave-follower", _gave)
 
 
 def pilgrims_day(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-13, ORL-GEN-26"""
+    """Offer a citizen for a Monk and another follower. ORL-PRO-EVT-13, ORL-GEN-26"""
     if g.reserve and companions(g, seat):
         g.ask(seat, PILGRIM)
 
@@ -226,7 +226,7 @@ def _held(g: Orleans, seat: int, source: int, kind: int) -> int:
 
 
 def companions(g: Orleans, seat: int) -> list[int]:
-    """Whom a Monk may be given away with: any neutral follower, also a second Monk. ORL-PRO-EVT-13"""
+    """The followers that can be given with a Monk: any neutral one, also a second Monk. ORL-PRO-EVT-13"""
     monks = _held(g, seat, MARKET, MONK) + _held(g, seat, BAG, MONK)
     return [
         GIVE.of(source, kind)
@@ -243,7 +243,7 @@ def _no_pilgrim(action: int) -> Reason | None:
 
 
 class Pilgrim(Choice[Orleans]):
-    """Who goes with the Monk. ORL-PRO-EVT-13"""
+    """Which follower to give with the Monk. ORL-PRO-EVT-13"""
 
     kind = PILGRIM
 
@@ -276,7 +276,7 @@ def send_monk(g: Orleans, seat: int, source: int) -> None:
 
 
 class PilgrimMonk(Choice[Orleans]):
-    """Whether the Monk comes from market or bag. ORL-OPT-06"""
+    """Whether the Monk comes from the market or the bag. ORL-OPT-06"""
 
     kind = PILGRIM_MONK
 
@@ -297,7 +297,7 @@ class PilgrimMonk(Choice[Orleans]):
 
 
 def market_day(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-15"""
+    """Offer goods for coins. ORL-PRO-EVT-15"""
     offer_goods(g, seat, _PURCHASES)
 
 
@@ -311,7 +311,7 @@ def offer_goods(g: Orleans, seat: int, left: int) -> None:
 
 
 class MarketDay(Choice[Orleans]):
-    """One good after the other; `arg` is how many may still be bought. ORL-PRO-EVT-15"""
+    """Which good to buy next; `arg` is how many may still be bought. ORL-PRO-EVT-15"""
 
     kind = MARKET_DAY
 

@@ -1,4 +1,4 @@
-"""Structure cards, deeds and prices of the player's own box: a file may replace what is reconstructed here."""
+"""Structure cards, deeds and prices of a player's own box: a file can replace our reconstructions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from burgrave.kernel.text import say
 MOST_POINTS: Final = 40
 MOST_PRICE: Final = 20
 _MOST_SPACES: Final = 12
-"""So many spaces of a deed can be drawn."""
+"""The most spaces of a deed that can be drawn."""
 
 
 class StructureValues:
-    """By card: what it needs, packed, and what it is worth."""
+    """What each card needs, packed, and its points."""
 
     def __init__(self, needs: list[int], points: list[int]) -> None:
         self.needs: Final = needs
@@ -37,7 +37,7 @@ def structure_values(g: Orleans) -> StructureValues:
 
 
 def _counts(given: object, names: tuple[str, ...]) -> dict[str, int] | None:
-    """So many of each that is named, or None if that is not what was given."""
+    """Validate a count for each name; None if it is malformed."""
     if not isinstance(given, dict) or any(name not in names or not whole(n, 1, FIELD) for name, n in given.items()):
         return None
     return {name: given[name] for name in names if name in given}
@@ -54,7 +54,7 @@ _PROFESSIONS: Final = tuple(PROFESSION_NAMES)
 
 
 def _read_cards(data: Data) -> Data:
-    """A card for each town; a town that the file leaves out has ours."""
+    """Validate a card for each town; those missing in the file are ours."""
     for town in data:
         if town not in _OUR_CARDS:
             raise BoardError(

@@ -1,4 +1,4 @@
-"""What structures and the Depot are worth."""
+"""The points of structures and of the Depot."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GROUPS: Final[dict[str, Text]] = {"structures": say("Structures"), "tiles": say(
 
 
 class Score(MoreScore):
-    """Structures, what lies on those that are not complete, and the Depot. ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
+    """Points of structures, of coins and goods on unfinished ones, and of the Depot. ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
 
     def enter(self, g: Orleans, seat: int, ledger: list[int]) -> None:
         ledger[_STRUCTURES] = _completed(g, seat)
@@ -53,7 +53,7 @@ class Score(MoreScore):
 
 
 def _laid(g: Orleans, w: Works, seat: int) -> int:
-    """Coins and goods on the unfinished structures of a seat. ORL-PRO-SCR-04"""
+    """The points of coins and goods on a seat's unfinished structures. ORL-PRO-SCR-04"""
     whole, needs = structure_values(g).needs, w.needs
     found: i64 = 0
     left = w.built[seat]
@@ -65,7 +65,7 @@ def _laid(g: Orleans, w: Works, seat: int) -> int:
 
 
 def _worth(needs: i64) -> i64:
-    """Of the coins and goods that are needed."""
+    """The points of the coins and goods needed."""
     found = needs >> COIN_SHIFT & FIELD
     for good in range(GOODS):
         found += (needs >> GOOD_SHIFT + BITS * good & FIELD) * _VALUES[good]
@@ -91,7 +91,7 @@ def _laid_coins(g: Orleans, seat: int) -> int:
 
 
 def laid_on(g: Orleans, w: Works, card: int, shift: int) -> int:
-    """How many of a kind lie on a structure."""
+    """How many of a kind are on a structure."""
     return field(structure_values(g).needs[card] >> shift, 0) - field(w.needs[card] >> shift, 0)
 
 
@@ -106,6 +106,6 @@ def laid_goods(g: Orleans, seat: int) -> list[int]:
 
 
 def depot(g: Orleans, seat: int) -> int:
-    """Complete sets, in hand and laid. ORL-PLC-23, ORL-SCR-04, ORL-PRO-SCR-06"""
+    """Points of complete sets of goods, in hand and on structures. ORL-PLC-23, ORL-SCR-04, ORL-PRO-SCR-06"""
     laid = laid_goods(g, seat)
     return DEPOT_POINTS * min([g.goods[seat * GOODS + good] + laid[good] for good in range(GOODS)])

@@ -1,4 +1,4 @@
-"""The Scriptorium of the scenario: development, or structure cards."""
+"""The Scriptorium of the scenario: a choice of development or structure cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.text import Text, say
 
 SCRIPTORIUM: Final = 15
-"""Kind of choice."""
+"""The kind of its choice."""
 CARD: Final = "orl-card"
 
 
@@ -28,7 +28,7 @@ def _can_use(g: Orleans, seat: int) -> bool:
 
 
 def _use(g: Orleans, seat: int) -> None:
-    """ORL-PRO-SCT-01, ORL-PRO-SCT-03"""
+    """Ask for development or a structure card. ORL-PRO-SCT-01, ORL-PRO-SCT-03"""
     g.ask(seat, SCRIPTORIUM)
 
 
@@ -59,7 +59,7 @@ DRAW_CARDS: Final[Action] = Action(
 
 
 class Scriptorium(Choice[Orleans]):
-    """Development or a structure card. ORL-PRO-SCT-01, ORL-PRO-SCT-03"""
+    """Whether to develop or draw structure cards. ORL-PRO-SCT-01, ORL-PRO-SCT-03"""
 
     kind = SCRIPTORIUM
 

@@ -1,4 +1,4 @@
-"""Followers sent to the player's own structures."""
+"""Sending followers to the player's own structures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SENT_TO_STRUCTURE: Final = 22
 
 
 def destinations(g: Orleans, seat: int, n: int, kind: int, out: list[int]) -> None:
-    """ORL-PRO-STR-06"""
+    """Add the structures that need this follower. ORL-PRO-STR-06"""
     w = works(g)
     for card in bits(w.built[seat]):
         if w.needs[card] >> BITS * kind & FIELD:
@@ -29,7 +29,7 @@ def destinations(g: Orleans, seat: int, n: int, kind: int, out: list[int]) -> No
 
 
 def send(g: Orleans, seat: int, profession: int, action: int) -> None:
-    """No reward; it may complete the card. ORL-PRO-STR-06"""
+    """Send a follower, without a reward; that may complete the card. ORL-PRO-STR-06"""
     w = works(g)
     card = TO_STRUCTURE.number(action) % CARD_ROOM
     w.needs[card] -= 1 << BITS * profession

@@ -1,4 +1,4 @@
-"""Structure cards: what each needs, packed three bits a kind, and what it is worth."""
+"""Structure cards: what each needs, packed into three bits per kind, and its points."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from burgrave.kernel.text import Text, count, say, verbatim
 
 CARDS: Final = 22
 CARD_ROOM: Final = 25
-"""Ints set aside for each action with a card: three more cards can be added without changing a number."""
+"""Ints reserved for each action with a card: three more cards can be added without changing a number."""
 GOOD_SHIFT: Final = 21
 COIN_SHIFT: Final = 36
-# A need is one int: characters by profession, then goods by kind, then coins; 0 when nothing is missing.
+# A need is an int: characters by profession, then goods by kind, then coins; 0 if nothing is missing.
 
 
 class Structure:
@@ -27,13 +27,13 @@ class Structure:
         self.town: Final = TOWN_NAMES.index(fact["town"])
         self.needs: Final = pack(fact)
         self.points: Final[int] = fact["points"]
-        """What comes with the game; games are played with `structure_values`, which a file may replace."""
+        """The printed points; rules use `structure_values`, which a file can replace."""
         self.title: Final = say("{structure} of {town}", structure=title, town=TOWN_TEXTS[self.town])
         self.symbol: Final = f"orl-st-{self.name}"
 
 
 def pack(fact: Fact) -> int:
-    """What a card needs as one number."""
+    """What a card needs, as one number."""
     coins: int = fact["coins"]
     needs = pack_people(fact["characters"]) | coins << COIN_SHIFT
     for name, n in fact["goods"].items():
@@ -78,7 +78,7 @@ def known_cards() -> tuple[int]:
 
 
 def structure_help(needs: int, worth: int) -> Text:
-    """What a structure still needs and what it is worth."""
+    """What a structure still needs, and its points, in words."""
     parts = [
         *(_some(field(needs, n), PROFESSION_TEXTS[n]) for n in range(PROFESSIONS) if field(needs, n)),
         *(_some(field(needs, PROFESSIONS + n), GOOD_TEXTS[n]) for n in range(GOODS) if field(needs, PROFESSIONS + n)),

@@ -47,7 +47,7 @@ def _can_swap(g: Orleans, seat: int) -> bool:
 
 
 def _ask_to_swap(g: Orleans, seat: int) -> None:
-    """ORL-PLC-22"""
+    """Ask which goods to exchange on the Black Market. ORL-PLC-22"""
     g.ask(seat, BLACK_MARKET)
 
 
@@ -91,7 +91,7 @@ SWAP: Final[Action] = Action(
 
 
 class BlackMarket(Choice[Orleans]):
-    """Two goods of a kind for one of another. ORL-PLC-22"""
+    """Which two goods of a kind to exchange for another one. ORL-PLC-22"""
 
     kind = BLACK_MARKET
 
@@ -114,7 +114,7 @@ class BlackMarket(Choice[Orleans]):
         gain_good(g, seat, get)
 
 
-# It counts at the end: see `scoring`.
+# The Depot counts only at the end: see `scoring`.
 DEPOT: Final[Place] = Place(
     _T["depot"],
     say("Depot"),
@@ -131,7 +131,7 @@ TAVERN: Final[Place] = Place(
 
 
 def shares_towns(g: Orleans, seat: int) -> bool:
-    """ORL-PLCG-10"""
+    """Whether the Tavern lets a seat build where another player has a trading station. ORL-PLCG-10"""
     return has_tile(g, seat, TAVERN_PLACE)
 
 
@@ -144,13 +144,13 @@ VINEYARD_TILE: Final[Place] = Place(
 
 
 def offer_wine(g: Orleans, seat: int, town: int) -> None:
-    """ORL-PLCG-11"""
+    """Offer wine after building in a town on a waterway. ORL-PLCG-11"""
     if has_tile(g, seat, VINEYARD_PLACE) and ON_WATER[town] and g.shelf[WINE] and g.coins[seat] >= _VINEYARD_PRICE:
         g.ask(seat, VINEYARD)
 
 
 class Vineyard(Choice[Orleans]):
-    """A wine for a coin. ORL-PLCG-11"""
+    """Whether to buy a wine for a coin. ORL-PLCG-11"""
 
     kind = VINEYARD
 
