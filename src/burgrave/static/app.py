@@ -1,4 +1,4 @@
-"""Answers the requests of a page inside the browser: from an address to a handler, as the web server does elsewhere."""
+"""Answers the requests of pages inside the browser by routing them to handlers, as the web server does elsewhere."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from burgrave.static.litestar.exceptions import MethodNotAllowedException, NotFo
 _PART = re.compile(r"\{(\w+):(\w+)\}")
 _PARTS = {"str": "[^/]+", "int": "[0-9]+", "path": ".+"}
 _ADDRESSES = re.compile(r'(\b(?:href|action|src|formaction|content)=\\?")/(?!/)')
-"""In pages and in fragments of them inside JSON."""
+"""Addresses in pages, and in fragments of pages inside JSON."""
 
 
 Keep = Callable[[dict[str, str]], Awaitable[None]]
 
 
 class Route(NamedTuple):
-    """An address with gaps, and what answers there."""
+    """A pattern of addresses and its handler."""
 
     method: str
     pattern: re.Pattern[str]
@@ -38,7 +38,7 @@ class Route(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What goes back to the page."""
+    """The response to the page."""
 
     status: int
     headers: dict[str, str]
@@ -46,19 +46,19 @@ class Answer(NamedTuple):
 
 
 class App:
-    """The service with its handlers. `root` is the folder on the host below which everything lies."""
+    """The service with its handlers. `root` is the folder on the host that contains everything."""
 
     def __init__(self, service: Service, root: str, cookies: dict[str, str], keep: Keep) -> None:
         self.state = State({"service": service})
         self.root = root.rstrip("/")
         self.cookies = cookies
         self._keep = keep
-        """A worker cannot set cookies: what they would hold is kept with the games."""
+        """Saves cookies together with the games, since a worker cannot set them."""
         self._routes = list(_routes(HANDLERS))
         self._tasks: set[asyncio.Future[None]] = set()
 
     async def answer(self, method: str, url: str, headers: dict[str, str], content: bytes) -> Answer:
-        """The answer to one request, whatever goes wrong."""
+        """Answer a request; errors become responses too."""
         request = Request(self, method, url, headers, self.cookies, content)
         try:
             response = await self._respond(request)
@@ -79,7 +79,7 @@ class App:
         return response
 
     def _find(self, method: str, path: str) -> tuple[Any, dict[str, str]]:
-        """The handler for an address; a fixed one goes before one with gaps."""
+        """The handler for an address; fixed addresses take precedence over patterns."""
         matches = [(route, found) for route in self._routes if (found := route.pattern.fullmatch(path))]
         if not matches:
             raise NotFoundException
@@ -111,7 +111,7 @@ class App:
         return Answer(response.status_code, headers, text)
 
     def open(self, url: str, send: Callable[[str, str], None]) -> WebSocket:
-        """A live connection, as a page opens one; `send` is told `open`, `message` and `close`."""
+        """Open a live connection for a page; `send` is called with `open`, `message` and `close`."""
         socket = WebSocket(self, url, self.cookies, send)
         try:
             handler, path = self._find("WEBSOCKET", socket.url.path)

@@ -1,4 +1,4 @@
-"""What a handler asks for, taken from a request: parts of the address, fields of the query, the body."""
+"""The arguments of handlers, parsed from requests: parts of the address, the query, the body."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LISTS = {"min_items": "min_length", "max_items": "max_length"}
 
 
 class Wanted(NamedTuple):
-    """One argument of a handler."""
+    """A parameter of a handler."""
 
     name: str
     kind: Any
@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
 
 @cache
 def wanted(call: Callable[..., Any]) -> list[Wanted]:
-    """Everything a handler asks for except the request itself."""
+    """The parameters of a handler, except the request itself."""
     hints = get_type_hints(call, include_extras=True)
     found = []
     for name, parameter in inspect.signature(call).parameters.items():
@@ -40,7 +40,7 @@ def wanted(call: Callable[..., Any]) -> list[Wanted]:
 
 
 def _bounded(hint: Any) -> tuple[Any, str]:
-    """The type with its bounds as msgspec knows them, and the name in the query if that is another."""
+    """The type with its bounds for msgspec, and its name in the query if that differs."""
     if get_origin(hint) is not Annotated:
         return hint, ""
     kind, *extras = get_args(hint)
@@ -52,7 +52,7 @@ def _bounded(hint: Any) -> tuple[Any, str]:
 
 
 def _annotated(kind: Any, meta: msgspec.Meta) -> Any:
-    """Bounds hold for a value that is given, not for its absence."""
+    """Bounds for a given value, but not for a missing one."""
     parts = get_args(kind)
     if get_origin(kind) in (Union, types.UnionType) and type(None) in parts:
         (rest,) = (part for part in parts if part is not type(None))
@@ -63,7 +63,7 @@ def _annotated(kind: Any, meta: msgspec.Meta) -> Any:
 def arguments(
     call: Callable[..., Any], path: dict[str, str], query: list[tuple[str, str]], content: bytes
 ) -> dict[str, Any]:
-    """Values for all arguments; ValidationException names the one that cannot be read."""
+    """Parse all arguments; raises a ValidationException that names the first invalid one."""
     found: dict[str, Any] = {}
     for each in wanted(call):
         try:

@@ -1,4 +1,4 @@
-"""The program starts inside a browser: games are read, the service begins, requests are answered."""
+"""Starts the program inside a browser: it reads games, starts the service and answers requests."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ CONFIG = Config(
     push_hosts=(),
     friends=False,
     bot_seconds=60,
-    # There is only one player to share them.
+    # A single player uses all of them.
     tables_per_minute=_MANY,
     tables_per_day=_MANY,
     hints_per_minute=_MANY,
     hints_per_link=_MANY,
     analyses_per_hour=_MANY,
     analysis_seconds=90,
-    # A slow phone may take its time: nobody else waits.
+    # A slow phone may take its time: nobody else is waiting.
     drawing_seconds=120,
 )
 
 
 class Browser(Protocol):
-    """What the browser does for the program."""
+    """The browser's functions for the program."""
 
     async def load(self) -> dict[str, str]:
-        """Everything that was kept, by key."""
+        """Load everything saved, by key."""
 
     async def save(self, changes: dict[str, str | None]) -> None:
-        """Write all of it down, or raise."""
+        """Save all changes, or raise."""
 
 
 class Program:
@@ -66,14 +66,14 @@ class Program:
             self._sockets[name].feed(message)
 
     def leave(self, name: str) -> None:
-        """The page behind a live connection is gone."""
+        """Handle the loss of a page's live connection."""
         socket = self._sockets.pop(name, None)
         if socket is not None:
             socket.feed(None)
 
 
 async def start(browser: Browser, root: str, folder: Path, config: Config = CONFIG) -> Program:
-    """Everything from what the browser kept; `folder` is for the key of the dice."""
+    """Start from the browser's saved data; `folder` is for the key of the dice."""
     logging.basicConfig(level=logging.WARNING)
     kept = await browser.load()
     if _KEY not in kept:

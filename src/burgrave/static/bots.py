@@ -1,4 +1,4 @@
-"""The bots that play inside a browser: as everywhere, but those that search have less time, and their lines say so."""
+"""The bots inside a browser: as everywhere, but searching ones have less time, and their descriptions say so."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from burgrave.kernel.text import say
 __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "Reviewer", "advise", "make"]
 
 SECONDS: Final = {"grandmaster": 3.0}
-"""What a decision may take here, where that is less than elsewhere."""
+"""The time limit for a decision, where it is less than elsewhere."""
 _LEFT_OUT: Final = ("champion",)
-"""Levels left out of the browser: the champion wants every core, and there is only one."""
+"""Levels missing in the browser: the champion needs every core, and there is only one."""
 
 
 def _level(level: Level) -> Level:
@@ -31,6 +31,6 @@ TITLES: Final = bots.TITLES
 
 
 def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
-    """As elsewhere; one that would take too long is given less time."""
+    """Create a bot as elsewhere, limiting the time of slow ones."""
     limited = f"{name}(seconds={SECONDS[name]:g})" if name in SECONDS else name
     return bots.make(limited, seed, 1)

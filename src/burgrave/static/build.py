@@ -1,4 +1,4 @@
-"""Writes the folder that any file host can serve: pages, scripts, drawings, Python and the program itself."""
+"""Builds the folder for a file host: pages, scripts, drawings, Python and the program itself."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ _WORDS: Final = {
     "full": say("There is no room left on this device for Burgrave. Please make room, then reload the page."),
     "failed": say("Burgrave could not start. Please reload the page; your games are kept."),
 }
-"""What is said before the program itself runs."""
+"""Messages before the program itself runs."""
 _PACKED: Final = (".wasm", ".zip", ".mjs", ".js", ".css", ".svg")
 _SMALL: Final = 2000
 _MARKER: Final = "burgrave.json"
 
 
 class Built(NamedTuple):
-    """What was written."""
+    """The result of a build."""
 
     files: int
     size: int
@@ -57,7 +57,7 @@ class Built(NamedTuple):
 
 
 def build(folder: Path, tell: Callable[[Text], None]) -> Built:
-    """Write the folder; one of an earlier version is brought up to date."""
+    """Write the folder, or update one of an earlier version."""
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / _MARKER).is_file())):
         raise OptionError(say("'{folder}' holds something else; choose an empty or a new folder", folder=str(folder)))
     files = dict(_contents(tell))
@@ -87,7 +87,7 @@ def _contents(tell: Callable[[Text], None]) -> Iterator[tuple[str, bytes]]:
 
 
 def _statics() -> Iterator[tuple[str, bytes]]:
-    """What pages load, as a server sends it; `instead` has other modules where there is no server."""
+    """The static files as a server sends them; those in `instead` replace modules that need a server."""
 
     def read(name: str) -> bytes:
         other = _ASSETS / "instead" / name
@@ -107,7 +107,7 @@ def _statics() -> Iterator[tuple[str, bytes]]:
 
 
 def _packed(name: str, content: bytes) -> tuple[str, bytes]:
-    """Large files are packed here and unpacked by the service worker: not every host packs what it sends."""
+    """Compress large files, which the service worker unpacks: not every host compresses what it sends."""
     if not name.endswith(_PACKED) or len(content) < _SMALL:
         return name, content
     return f"{name}.gz", gzip.compress(content, 9, mtime=0)
@@ -122,7 +122,7 @@ def _worker(hashes: dict[str, str], sizes: dict[str, int], version: str) -> byte
 
 
 def _write(folder: Path, files: dict[str, bytes]) -> None:
-    """The service worker last: a browser that comes in between finds the old version or the new one."""
+    """Write all files, ending with the service worker, so that browsers see either the old version or the new one."""
     marker = folder / _MARKER
     before = json.loads(marker.read_text("utf-8"))["files"] if marker.is_file() else []
     try:

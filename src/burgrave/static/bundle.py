@@ -1,4 +1,4 @@
-"""What of the program goes into a browser, as one archive."""
+"""The archive of everything that the program needs inside a browser."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _LEFT_OUT: Final = (
     "server/club/site.py", "server/club/event_site.py", "web/club.py", "web/templates/club",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
 )  # fmt: skip
-"""What needs a server, or makes the folder."""
+"""Modules that need a server, or build the folder."""
 _STATIC: Final = ("symbols.svg", *SHEETS)
-"""Of the files that pages load, those that Python reads itself; a browser fetches the others."""
+"""The static files that Python reads itself; browsers fetch the others."""
 _LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     "jinja2": ("constants.py", "ext.py", "meta.py", "nativetypes.py", "sandbox.py"),
     "markupsafe": (),
 }
-"""Each with its modules that nothing here imports."""
+"""Libraries, each with its modules that nothing here imports."""
 _KINDS: Final = (".py", ".toml", ".po", ".html", ".svg", ".css", ".jsonl", ".weights")
 
 
 def archive(wheels: list[Path]) -> bytes:
-    """Everything that Python imports in a browser; stored, not packed, since it is packed as a whole."""
+    """An archive of everything that Python imports in a browser; stored, since it is compressed as a whole."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
         for name, content in sorted(_files(wheels)):
@@ -63,7 +63,7 @@ def _wanted(name: str) -> bool:
 
 
 def _slim(file: Path) -> bytes:
-    """Of a catalogue only what is said here: no message whose sources are all left out, no remarks for translators."""
+    """A file's content; a catalogue loses remarks for translators and messages whose sources are all left out."""
     if file.suffix != ".po":
         return file.read_bytes()
     entries = [entry.splitlines() for entry in file.read_text("utf-8").split("\n\n")]

@@ -1,4 +1,4 @@
-"""The daily challenge inside a browser: one try a day for each game, as on a server."""
+"""The daily challenge inside a browser: one attempt per day and game, as on a server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.static.kept import Kept
 
 
 class LocalChallenges(ABC):
-    """The part of a local store that knows which tables are tries."""
+    """The part of a local store for attempts at challenges."""
 
     _kept: dict[int, Kept]
 
@@ -24,7 +24,7 @@ class LocalChallenges(ABC):
     def create_challenge(
         self, table: TableRow, seats: list[SeatRow], links: dict[str, Link], day: str, person: str
     ) -> int:
-        """Behind if this person has had their try."""
+        """Create an attempt; raises Behind if this person has already made one."""
         if self.challenge(day, table.game, person) is not None:
             raise Behind
         number = self.create(table, seats, links)
@@ -37,7 +37,7 @@ class LocalChallenges(ABC):
         return next((number for number, kept in tries if kept.person == person), None)
 
     def challenges(self, day: str, game: str, limit: int) -> list[ChallengeEntry]:
-        """The tries that were finished."""
+        """The finished attempts."""
         done = [(number, kept) for number, kept in self._tries(day, game) if kept.table.scores is not None]
         return [ChallengeEntry(number, kept.person, kept.table.scores) for number, kept in done[:limit]]
 

@@ -1,4 +1,4 @@
-"""Between JavaScript and the program: values as the other side knows them. Runs under Pyodide alone."""
+"""The bridge between JavaScript and the program, which converts values. It runs only under Pyodide."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _launcher(launch: Any) -> Callable[[Callable[[bytes], None]], webworker.Port
 
 
 async def begin(root: str, home: str, load: Any, save: Any, launch: Any) -> _Program:
-    """The program over the functions of a worker."""
+    """Start the program with the functions of a worker."""
     litestar.install()
     from burgrave.static import boot
 

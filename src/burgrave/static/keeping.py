@@ -1,4 +1,4 @@
-"""Calls to the store inside a browser: nothing counts as done before the browser has written it down."""
+"""Calls to the store inside a browser: a write is complete only when the browser has saved it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ logger = logging.getLogger("burgrave")
 
 
 class NoRoom(StoreDown):
-    """The browser does not take any more."""
+    """The browser refuses to save more."""
 
     code = "no-room"
 
@@ -36,7 +36,7 @@ class NoRoom(StoreDown):
 
 
 class KeepingCalls(StoreCalls):
-    """Writes go through one at a time: into memory, then into the browser's database, or not at all."""
+    """Serializes writes: into memory, then into the browser's database, or not at all."""
 
     def __init__(self, store: LocalStore, save: Save) -> None:
         super().__init__(cast(Any, store))
@@ -55,7 +55,7 @@ class KeepingCalls(StoreCalls):
             return result
 
     async def keep(self) -> None:
-        """Write down what has changed."""
+        """Save all changes."""
         if not self._local.changes:
             return
         try:

@@ -1,4 +1,4 @@
-"""Tables as a browser keeps them."""
+"""Tables as a browser stores them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from burgrave.server.store.rows import Note, SeatRow, TableRow
 
 
 class KeptLink(Struct):
-    """A link as a database would hold it."""
+    """A link, with the fields of a database row."""
 
     digest: str
     table_id: int
@@ -19,13 +19,13 @@ class KeptLink(Struct):
 
 
 class Kept(Struct):
-    """A table with all that belongs to it, except its plies and its analysis."""
+    """A table with everything that belongs to it, except its plies and its analysis."""
 
     table: TableRow
     seats: list[SeatRow]
     notes: list[Note] = []
     links: dict[str, KeptLink] = {}
     day: str = ""
-    """Of a daily challenge, the day whose deal it is."""
+    """The day of the daily challenge that it attempts."""
     person: str = ""
-    """And whose try."""
+    """The person whose attempt it is."""

@@ -1,4 +1,4 @@
-"""A short session inside the browser's Python, at build time: what it imports is shipped compiled."""
+"""A short session in the browser's Python at build time: all modules that it imports are shipped as bytecode."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from burgrave.static import litestar
 _FORM = {"content-type": "application/x-www-form-urlencoded"}
 _HERE = "http://localhost"
 _NOWHERE = 0x80 | 15 << 3
-"""An entry of a line table for instructions that stand nowhere; its lowest bits say for how many."""
+"""An entry of a line table for instructions without a line; its lowest bits are their number less one."""
 _RUN = 8
-"""Instructions of one entry."""
+"""The most instructions per entry."""
 
 
 class _Nothing:
-    """A browser that keeps nothing."""
+    """A browser without storage."""
 
     async def load(self) -> dict[str, str]:
         return {}
@@ -32,7 +32,7 @@ class _Nothing:
 
 
 async def rehearse(folder: Path) -> None:
-    """Start, and look at the home page and at a table of every game."""
+    """Start the program, then open the home page and a table of every game."""
     litestar.install()
     from burgrave.static.boot import start
 
@@ -48,7 +48,7 @@ async def rehearse(folder: Path) -> None:
 
 
 def compiled(given: str, made: str) -> None:
-    """An archive with the modules that are loaded now as bytecode, and everything else as it is."""
+    """Copy an archive, replacing the modules loaded now by bytecode."""
     loaded = {name.replace(".", "/") for name in sys.modules}
     with zipfile.ZipFile(given) as found, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as out:
         for name in found.namelist():
@@ -62,7 +62,7 @@ def compiled(given: str, made: str) -> None:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Without line numbers, a third of what bytecode weighs; a traceback still finds an entry for every instruction."""
+    """Bytecode without line numbers, a third of its size; tracebacks still find an entry for every instruction."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, _RUN)
     table = bytes([_NOWHERE | _RUN - 1]) * whole + (bytes([_NOWHERE | rest - 1]) if rest else b"")

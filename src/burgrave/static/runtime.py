@@ -1,4 +1,4 @@
-"""Python for browsers: Pyodide from its npm package, and the one library that is compiled for it."""
+"""Python for browsers: Pyodide from its npm package, and the one library compiled for it."""
 
 from __future__ import annotations
 
@@ -49,27 +49,27 @@ NOT_NEEDED: Final = (
     "urllib/response.py", "urllib/robotparser.py", "venv/", "wave.py", "webbrowser.py", "wsgiref/", "xml/dom",
     "xml/sax/", "xmlrpc/", "zipapp.py", "zoneinfo/",
 )  # fmt: skip
-"""Of the standard library: tools and protocols that nothing here imports."""
+"""Tools and protocols of the standard library that nothing here imports."""
 _CODECS: Final = (
     "__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8",
     "utf_8_sig",
 )  # fmt: skip
-"""The only ones that anything here reads or writes."""
+"""The only codecs that anything here uses."""
 
 
 class Runtime(NamedTuple):
     """Python for browsers."""
 
     files: dict[str, bytes]
-    """Of the interpreter, by name; the standard library is `library`."""
+    """The interpreter's files by name; the standard library is `library`."""
     library: bytes
     wheels: list[Path]
     folder: Path
-    """Where the files lie unpacked, and what was compiled with them may be kept."""
+    """The folder of the unpacked files, and a cache for what is compiled with them."""
 
 
 def runtime(tell: Callable[[Text], None]) -> Runtime:
-    """The interpreter and its library, downloaded once and kept for later builds."""
+    """The interpreter and its library, downloaded once and cached for later builds."""
     cache = user_cache_path("burgrave") / "browser"
     cache.mkdir(parents=True, exist_ok=True)
     package, wheel = _pyodide(cache, tell), _msgspec(cache, tell)
@@ -82,7 +82,7 @@ def runtime(tell: Callable[[Text], None]) -> Runtime:
 
 
 def compiled(found: Runtime, program: bytes, tell: Callable[[Text], None]) -> tuple[bytes, bytes]:
-    """The standard library and the program with bytecode in place of most sources: that halves the start."""
+    """The standard library and the program, with bytecode instead of most sources, which halves the start time."""
     name = hashlib.sha256(found.library + program + _COMPILE.read_bytes()).hexdigest()[:16]
     folder = found.folder / name
     made = folder / "library.zip", folder / "program.zip"
@@ -106,13 +106,13 @@ def _demand(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         lines = done.stderr.strip().splitlines()
-        # What Python says is wrong; Pyodide may add advice after it.
+        # Python's own message; Pyodide may append advice.
         why = next((line for line in reversed(lines) if _ERROR.match(line)), lines[-1] if lines else "")
         raise OptionError(say("the program cannot be compiled for browsers: {why}", why=why))
 
 
 def _pyodide(cache: Path, tell: Callable[[Text], None]) -> Path:
-    """The package of Pyodide, pinned by the hash that the registry publishes."""
+    """The Pyodide package, verified by the hash that the registry publishes."""
     file = cache / f"pyodide-{PYODIDE}.tgz"
     npm = shutil.which("npm")
     command = [npm or "", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(cache)]
@@ -142,7 +142,7 @@ def _is(file: Path, sound: Callable[[bytes], bool]) -> bool:
 
 
 def _downloaded(file: Path, sound: Callable[[bytes], bool], command: list[str], tell: Callable[[Text], None]) -> Path:
-    """A file of the cache, fetched if it is not there or not whole."""
+    """A cached file, downloaded if it is missing or damaged."""
     if _is(file, sound):
         return file
     tell(say("downloading {file}", file=file.name))
@@ -168,7 +168,7 @@ def _interpreter(package: Path) -> dict[str, bytes]:
 
 
 def _stripped(library: bytes) -> bytes:
-    """The standard library without what nothing here imports; stored, since it is packed as a whole."""
+    """The standard library without the parts never imported here; stored, since it is compressed as a whole."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(library)) as given, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
         for name in given.namelist():

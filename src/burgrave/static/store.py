@@ -1,7 +1,7 @@
-"""Where games are kept inside a browser: the data layer of the server without SQL, over a store of keys and texts.
+"""The store of games inside a browser: the server's data layer without SQL, over a store of keys and texts.
 
-It has the methods of `server.store.Store` and their meaning, for one person at one machine. What a method changes lies
-in `changes` until it was written down; what cannot be written down is taken back.
+It has the methods of `server.store.Store` with the same meaning, for one person on one machine. Changes are collected
+in `changes` until they are saved; if saving fails, they are rolled back.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class LocalStore(LocalChallenges):
 
     def __init__(self, written: Mapping[str, str], key_file: Path) -> None:
         self.written = dict(written)
-        """By key, what is known to be written down."""
+        """Saved texts by key."""
         self.changes: dict[str, str | None] = {}
-        """What is not yet, None for what is gone."""
+        """Unsaved changes by key, None for deletions."""
         self._key_file = key_file
         self._kept: dict[int, Kept] = {}
         self._plies: dict[int, list[Ply]] = {}
@@ -61,7 +61,7 @@ class LocalStore(LocalChallenges):
         self._read_again(written)
 
     def _read_again(self, keys: Iterable[str]) -> None:
-        """What these keys held when they were last written."""
+        """Restore the saved values of these keys."""
         plies: dict[int, list[Ply]] = {}
         for key in keys:
             kind, _, rest = key.partition("/")
@@ -80,18 +80,18 @@ class LocalStore(LocalChallenges):
             self._plies[table_id] = sorted(found, key=lambda each: each.ply)
 
     def settled(self) -> None:
-        """All changes are written down."""
+        """Mark all changes as saved."""
         for key, text in self.changes.items():
             _set(self.written, key, text)
         self.changes = {}
 
     def take_back(self) -> None:
-        """The changes could not be written down: nothing has happened."""
+        """Roll back the changes, which could not be saved."""
         keys, self.changes = list(self.changes), {}
         self._read_again(keys)
 
     def put(self, key: str, text: str) -> None:
-        """Keep something besides the tables."""
+        """Save something besides the tables."""
         self.changes[key] = text
 
     def _touch(self, table_id: int) -> None:
@@ -262,7 +262,7 @@ class LocalStore(LocalChallenges):
         self._note(kept.table.id, seat, "sat")
 
     def _withdraw(self, kept: Kept, seat: int) -> None:
-        """A seat that is taken has no invitation."""
+        """Withdraw the invitation of a seat that is now taken."""
         for link in kept.links.values():
             if link.invites and link.seats == mask([seat]):
                 link.revoked = True
@@ -379,7 +379,7 @@ class LocalStore(LocalChallenges):
     def report_analysis(self, table_id: int, done: int, now: float, partial: str | None = None) -> None:
         row = self._analyses.get(table_id)
         if row is not None and row.data is None:
-            # In memory alone: what is half done is begun again after a reload.
+            # Unfinished analyses stay in memory and begin again after a reload.
             self._analyses[table_id] = AnalysisRow(done, now, None, partial or row.partial)
 
     def save_analysis(self, table_id: int, done: int, now: float, data: str) -> None:
@@ -393,7 +393,7 @@ class LocalStore(LocalChallenges):
         self._analyses.pop(table_id, None)
         self._touch_analysis(table_id)
 
-    # what only a server has: operators, other processes, people who are called
+    # Only on a server: operators, other processes, people who are called.
 
     def bans(self) -> list[Ban]:
         return []
@@ -408,14 +408,14 @@ class LocalStore(LocalChallenges):
         return []
 
     def __getattr__(self, name: str) -> Any:
-        """Anything else that a server's store can do is refused in words."""
+        """Refuse everything else that only a server's store can do."""
         if name.startswith("_"):
             raise AttributeError(name)
         raise Forbidden(say("only a server can do that; this copy of Burgrave runs in your browser"))
 
 
 class _Pulse(Struct):
-    """When the program last ran, and when it did not although clocks were running."""
+    """When the program last ran, and the outages while clocks were running."""
 
     at: float = 0.0
     outages: list[Outage] = []
@@ -430,7 +430,7 @@ def _text(row: Struct) -> str:
 
 
 def _copy(row: S) -> S:
-    """Apart from what is kept, so that nobody changes that in passing."""
+    """A copy, so that callers cannot modify the stored original."""
     return msgspec.json.decode(msgspec.json.encode(row), type=type(row))
 
 

@@ -1,1 +1,1 @@
-"""Training of the networks that evaluate positions: games, samples, a fit, a gate."""
+"""Training of evaluation networks: games, samples, a fit, a gate."""

@@ -1,4 +1,4 @@
-"""All samples together, and batches of them with their inputs as flat runs of rows."""
+"""All samples in one table, and batches with their inputs as flat runs of rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T", bound=np.generic)
 
 @dataclass(frozen=True)
 class Runs:
-    """Inputs of several seats or tables: those of number n are rows and values from offsets[n] on."""
+    """The inputs of several seats or tables: number n has the rows and values from offsets[n] on."""
 
     rows: Ints
     values: Floats
@@ -27,25 +27,25 @@ class Runs:
 
 @dataclass(frozen=True)
 class Batch:
-    """Some positions; seats of all of them one after the other."""
+    """A batch of positions, with their seats in one sequence."""
 
     seats: Runs
     tables: Runs
     position: Ints
-    """To which position of the batch each seat belongs."""
+    """The index of each seat's position in the batch."""
     players: Ints
-    """Of each position."""
+    """The number of players in each position."""
     targets: Floats
-    """Of each seat."""
+    """The target of each seat."""
     parts: Floats
-    """Of each seat, points to come by group of the score sheet."""
+    """Each seat's points to come, by group of the score sheet."""
 
 
 class SampleTable:
     """The positions of all parts by number."""
 
     def __init__(self, parts: Sequence[Samples], seat_size: int, table_size: int, lead: bool = False) -> None:
-        """With `lead` the targets of a position add up to nothing: only what separates its seats is left."""
+        """With `lead`, the targets of a position add up to zero: only the differences between its seats remain."""
         self.seat_size = seat_size
         self.table_size = table_size
         self._players = _joined([np.frombuffer(part.players, np.int8) for part in parts])
@@ -57,7 +57,7 @@ class SampleTable:
         self.groups = self._parts.shape[1]
         """Groups of the score sheet."""
         players = self._players.astype(np.int64)
-        # A position has a run of inputs for each seat and one for the table.
+        # Each position has a run of inputs per seat, and one for the table.
         self._first_run = np.cumsum(players + 1) - (players + 1)
         self._first_seat = np.cumsum(players) - players
         counts = self._counts.astype(np.int64)
@@ -70,7 +70,7 @@ class SampleTable:
         return len(self._players)
 
     def batch(self, which: Ints) -> Batch:
-        """These positions."""
+        """The batch of these positions."""
         players = self._players[which].astype(np.int64)
         position = np.repeat(np.arange(len(which)), players)
         place = _ranges(players)
@@ -100,7 +100,7 @@ class SampleTable:
 
 
 def _ranges(counts: Ints) -> Ints:
-    """0, 1, ... for each count, one after the other."""
+    """0, 1, ... for each count, concatenated."""
     return np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
 
 

@@ -1,4 +1,4 @@
-"""The whole chain: games, samples, a fit, weights, a gate. Whatever is already there is not made again."""
+"""The training pipeline: games, samples, a fit, weights, a gate. Existing results are not made again."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ from burgrave.train.shape import Epoch, Shape
 from burgrave.workers import Pool
 
 Teller = Callable[[Text], None]
-"""Says a line about what has been done."""
+"""Prints a line about progress."""
 Steps = Callable[[Text, int], AbstractContextManager[Callable[[], None]]]
-"""Shows how far a stage of so many steps is."""
+"""Shows the progress of a stage with this number of steps."""
 Fitter = Callable[[Any, Shape, Any, Path, Callable[[Epoch], None]], Any]
-"""`fit.fit`, or something smaller: a table of samples, the shape, where to start, a file for what is reached."""
+"""`fit.fit` or a smaller one: a table of samples, the shape, the starting network, a file for checkpoints."""
 
 
 _LEAST: Final = 100
-"""Positions without which nothing is fitted."""
+"""The minimum number of positions for a fit."""
 
 
 @dataclass(frozen=True)
 class Training:
-    """What is to be trained, from how many games."""
+    """The network to train, and the number of games for it."""
 
     game: str
     folder: Path
     games: int = 60_000
-    """In all, those of earlier runs counted."""
+    """The total number of games, including those of earlier runs."""
     bot: str = "expert"
     modules: tuple[str, ...] = ()
     seed: int = 1
     jobs: int = 1
     ray: str = ""
     start: str = ""
-    """A file of weights to train on from, or `shipped`."""
+    """A file of weights to continue from, or `shipped`."""
     gate: int = 200
-    """Games against what there is; 0 for none."""
+    """The number of games against the current network; 0 for none."""
     shape: Shape = field(default_factory=Shape)
 
     @property
@@ -58,7 +58,7 @@ class Training:
 
 
 def torch_fit() -> Fitter:
-    """The fit with torch; OptionError where that is not installed."""
+    """The fit with torch; raises OptionError if that is not installed."""
     try:
         found: Fitter = import_module("burgrave.train.fit").fit
     except ImportError as error:
@@ -106,7 +106,7 @@ def _parts(training: Training, numbers: Sequence[int]) -> Iterator[tuple[int, Sa
 
 
 def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layers | None, tell: Teller) -> Layers:
-    """The weights, with what they were made from."""
+    """The weights, with a description of their training."""
     from burgrave.train.batches import SampleTable
     from burgrave.train.floats import floating, whole
 
@@ -147,7 +147,7 @@ def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layer
 
 
 def gated(training: Training, folder: TrainingFolder, layers: Layers, steps: Steps, tell: Teller) -> bool:
-    """Let the new weights play what there is, and write down in them how that went."""
+    """Play the new weights against the current network, and record the result in them."""
     with steps(say("Gate"), training.gate) as advance:
         found, over = gate(
             training.game, folder.weights, training.gate, training.seed, training.jobs, training.ray, advance
@@ -179,6 +179,6 @@ def _start(training: Training) -> Layers | None:
 
 
 def _last_epoch(folder: TrainingFolder) -> Epoch | None:
-    """Of a fit that an earlier run has finished."""
+    """The last epoch of a fit that an earlier run has finished."""
     found = [entry for entry in folder.logged() if entry.pop("step") == "epoch"]
     return Epoch(**found[-1]) if found else None

@@ -19,19 +19,19 @@ _BATCH: Final = 4096
 _DROPOUT: Final = 0.2
 _RATE: Final = 2e-3
 _RATE_ONWARDS: Final = 4e-4
-"""Where a network is trained on: more would undo what it knows."""
+"""The learning rate for continued training: a higher one would destroy what the network has learned."""
 _DECAY: Final = 0.05
 _OUTLIERS: Final = 10.0
-"""Errors of more points count linearly."""
+"""Errors of more points than this count linearly."""
 _AUXILIARY: Final = 0.5
-"""How much the points by group of the score sheet count, which the network tells only while it is trained."""
+"""The weight of the auxiliary heads, which predict points by group of the score sheet during training only."""
 _LEAST_SPREAD: Final = 0.2
 _HELD_OUT: Final = 50
-"""Every so manieth part of the positions, the last ones, only measures."""
+"""One in this many positions, the last ones, is held out for validation."""
 
 
 class Fit:
-    """The parameters on their way, kept in a file after every epoch."""
+    """The parameters during training, saved after every epoch."""
 
     def __init__(self, table: SampleTable, shape: Shape, start: FloatNetwork | None, kept: Path) -> None:
         self._table = table
@@ -53,7 +53,7 @@ class Fit:
         self._schedule: Any = torch.optim.lr_scheduler.OneCycleLR(self._optimizer, rate, total_steps=steps + 1)
 
     def run(self, tell: Callable[[Epoch], None]) -> FloatNetwork:
-        """All epochs that are left."""
+        """Run all remaining epochs."""
         for number in range(self._resumed() + 1, self._shape.epochs + 1):
             loss = self._epoch(number)
             tell(Epoch(number, loss, *self._errors()))
@@ -85,7 +85,7 @@ class Fit:
         }
 
     def _epoch(self, number: int) -> float:
-        # By number, so that an interrupted fit resumes as if nothing had happened.
+        # Seeded by number, so that an interrupted fit resumes exactly.
         torch.manual_seed(self._shape.seed * 1000 + number)
         order = np.random.default_rng([self._shape.seed, number]).permutation(self._order)
         total, steps = 0.0, 0
@@ -113,7 +113,7 @@ class Fit:
         return {"heads": weights, "heads_bias": torch.zeros(groups, device=device)}
 
     def _guess(self, batch: Batch, dropout: float) -> tuple[Any, Any]:
-        """What is to be added to the evaluation of each seat, see `layers` for the shape; and its points by group."""
+        """Predict the correction of each seat's evaluation, see `layers` for the shape; and its points by group."""
         at, hidden = self._at, self._shape.hidden
         both = self._sums(batch.seats, at["seat"], self._seat_scale)
         own, rival = both[:, :hidden], both[:, hidden:]
@@ -173,7 +173,7 @@ class Fit:
         unfinished.replace(self._kept)
 
     def _resumed(self) -> int:
-        """The last epoch of the same fit that was kept; 0 if there is none."""
+        """Load the last saved epoch of the same fit; 0 if there is none."""
         if not self._kept.exists():
             return 0
         kept = torch.load(self._kept, map_location=self._shape.device, weights_only=True)
@@ -193,7 +193,7 @@ class Fit:
 def fit(
     table: SampleTable, shape: Shape, start: FloatNetwork | None, kept: Path, tell: Callable[[Epoch], None]
 ) -> FloatNetwork:
-    """The network that corrects the hand-made evaluation best."""
+    """Fit the network whose corrections of the hand-made evaluation have the smallest error."""
     return Fit(table, shape, start, kept).run(tell)
 
 

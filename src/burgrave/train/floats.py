@@ -1,4 +1,4 @@
-"""A network in floating point, as it is trained, and in whole numbers, as bots use it."""
+"""Networks in floating point, for training, and in whole numbers, for bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST: Final = (1 << 15) - 1
 
 @dataclass(frozen=True)
 class FloatNetwork:
-    """Weights by input row where there are such, by neuron otherwise."""
+    """A network's weights, by input row for the first layers and by neuron for the others."""
 
     own: Floats
     rival: Floats
@@ -33,7 +33,7 @@ class FloatNetwork:
 
 
 def whole(net: FloatNetwork, game: str, seat: Blocks, table: Blocks, made: Mapping[str, Any]) -> Layers:
-    """The network as bots use it."""
+    """The network in whole numbers, for bots."""
     return Layers(
         game,
         seat,
@@ -53,7 +53,7 @@ def whole(net: FloatNetwork, game: str, seat: Blocks, table: Blocks, made: Mappi
 
 
 def floating(layers: Layers) -> FloatNetwork:
-    """The network to train on from."""
+    """A network in floating point, to continue training."""
     return FloatNetwork(
         _matrix(layers.own, layers.hidden, _FIRST),
         _matrix(layers.rival, layers.hidden, _FIRST),

@@ -1,4 +1,4 @@
-"""The folder of a training: samples in parts, what a fit has reached, the weights, and a log of figures."""
+"""The folder of a training run: samples in parts, checkpoints, the weights, and a log of figures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SUFFIX: Final = ".samples"
 
 
 class TrainingFolder:
-    """Everything is written under another name first, so that whatever is there is whole."""
+    """The files of a training run. Each is written under a temporary name first, so that it is always complete."""
 
     def __init__(self, path: Path, game: str) -> None:
         self.path = path
@@ -35,20 +35,20 @@ class TrainingFolder:
         return CHUNK * len(self._parts())
 
     def missing(self, parts: int) -> list[int]:
-        """Numbers of the parts still to make."""
+        """The numbers of the missing parts."""
         there = {int(path.name.split(".")[0]) for path in self._parts()}
         free = [number for number in range(parts + len(there)) if number not in there]
         return free[: max(0, parts - len(there))]
 
     def add(self, number: int, source: str, samples: Samples) -> None:
-        """A part, with the kind of games it is from: `expert`, `expert inns+shields`."""
+        """Add a part, with the kind of its games: `expert`, `expert inns+shields`."""
         self.write(self._samples / f"{number:06}.{source}{_SUFFIX}", samples.dumps())
 
     def samples(self) -> list[Samples]:
         return [self._read(path) for path in self._parts()]
 
     def sources(self) -> dict[str, int]:
-        """Games by what kind they are."""
+        """The number of games of each kind."""
         counted = Counter(path.name.split(".", 1)[1].removesuffix(_SUFFIX) for path in self._parts())
         return {source: CHUNK * parts for source, parts in sorted(counted.items())}
 

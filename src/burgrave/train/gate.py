@@ -1,4 +1,4 @@
-"""The gate: a new network must beat what is there before it takes its place. Errors on samples do not tell strength."""
+"""The gate: a new network must beat the current one before replacing it. Errors on samples do not measure strength."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from burgrave.kernel.text import say
 
 _LEVEL: Final = "master"
 _SEED: Final = 900_000_000
-"""Far from the seeds of samples."""
+"""The first seed, far from those of samples."""
 _TIMED: Final = 2
-"""Games to find out how much longer the new network takes."""
+"""Games for measuring how much slower the new network is."""
 _INSTANT: Final = 1e-9
 
 

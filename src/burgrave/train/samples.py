@@ -1,4 +1,4 @@
-"""Positions to learn from: games of a bot with itself, and what each seat had at the end."""
+"""Training samples: positions from a bot's games with itself, and the points of each seat at the end."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ CHUNK: Final = 10
 _SEEDS: Final = 10**7
 """Seeds of games per seed of a training run."""
 _EXPLORED: Final = 0.3
-"""How often another line than the best is taken before the position from which samples are kept."""
+"""How often a line other than the best is played before the position from which samples are kept."""
 _WIDTH: Final = 5
-"""How many lines it is taken from."""
+"""The number of lines it is chosen from."""
 _KEPT_BEFORE: Final = 0.9
-"""Samples begin at the latest when this part of the game is over."""
+"""Samples begin at the latest when this fraction of the game is over."""
 _PLAIN: Final = 0.4
-"""How often the base game for two is played."""
+"""The share of games that are the base game for two."""
 _IN_PLAY: Final = 0.4
-"""How likely a module is in a game that is not the base game for two."""
+"""The probability of each module in the other games."""
 _SMALLEST: Final = -(1 << 15)
 _LARGEST: Final = (1 << 15) - 1
 _SIZES: Final = 4
-"""Bytes of a number that says how long a part is."""
+"""The number of bytes for the length of a part."""
 
 
 @dataclass
 class Samples:
-    """Positions as flat numbers: rows and values of their inputs, and by how much the evaluation was wrong."""
+    """Positions as flat numbers: rows and values of their inputs, and the errors of the evaluation."""
 
     players: array[int] = field(default_factory=lambda: array("b"))
-    """Of each position."""
+    """The number of players in each position."""
     counts: array[int] = field(default_factory=lambda: array("h"))
-    """How many inputs follow for each seat, then for the table."""
+    """The number of inputs for each seat, then for the table."""
     rows: array[int] = field(default_factory=lambda: array("h"))
     values: array[int] = field(default_factory=lambda: array("h"))
     evaluations: array[float] = field(default_factory=lambda: array("f"))
@@ -58,10 +58,10 @@ class Samples:
     targets: array[float] = field(default_factory=lambda: array("f"))
     """For each seat: points at the end less the hand-made evaluation."""
     parts: array[int] = field(default_factory=lambda: array("h"))
-    """For each seat: points to come by group of the score sheet."""
+    """For each seat, points to come by group of the score sheet."""
 
     def add(self, inputs: Sequence[Inputs], evaluations: Sequence[float], scored: Sequence[Sequence[int]]) -> None:
-        """What was scored so far, by group, is taken off what will have been scored in the end."""
+        """Add a position; the points scored so far, by group, are later subtracted from those at the end."""
         for groups in scored:
             self.parts.extend([-points for points in groups])
         self.players.append(len(evaluations))
@@ -72,7 +72,7 @@ class Samples:
         self.evaluations.extend(evaluations)
 
     def settle(self, points: Sequence[float], scored: Sequence[Sequence[int]]) -> None:
-        """A game is over: what the positions since the last one should have been evaluated at."""
+        """Set the targets of the positions since the last game, which is now over."""
         for n in range(len(self.targets), len(self.evaluations)):
             self.targets.append(points[n % len(points)] - self.evaluations[n])
             groups = scored[n % len(scored)]
@@ -80,13 +80,13 @@ class Samples:
                 self.parts[n * len(groups) + group] += scored_there
 
     def dumps(self) -> bytes:
-        """For this machine: the order of bytes is its own."""
+        """The content of a part file, in this machine's byte order."""
         parts = [getattr(self, each.name).tobytes() for each in fields(self)]
         return zlib.compress(b"".join(len(part).to_bytes(_SIZES, "little") + part for part in parts), 1)
 
     @classmethod
     def loads(cls, content: bytes) -> Samples:
-        """ValueError if it is damaged."""
+        """Parse a part file; raises ValueError if it is damaged."""
         try:
             packed = zlib.decompress(content)
         except zlib.error:
@@ -102,7 +102,7 @@ class Samples:
 
 
 def reader_of(name: str) -> AnyInputReader:
-    """What reads the inputs of a game."""
+    """The input reader of a game."""
     inputs = profile(name).inputs
     if inputs is None:
         raise OptionError(say("the profile of '{game}' has no inputs for a network; see docs/training.md", game=name))
@@ -110,7 +110,7 @@ def reader_of(name: str) -> AnyInputReader:
 
 
 class Collector:
-    """Plays games and reads positions; lives in a worker process."""
+    """Plays games and reads positions, in a worker process."""
 
     def __init__(self, name: str, bot: str = "expert", modules: Sequence[str] = (), seed: int = 1) -> None:
         """Modules that are named are in play in every game; otherwise setups are drawn."""
@@ -122,7 +122,7 @@ class Collector:
         self._groups = list(self._game.groups)
 
     def part(self, number: int) -> tuple[int, Samples]:
-        """A part of the samples, and its number."""
+        """Collect a part of the samples; return it with its number."""
         first = self._seed * _SEEDS + number * CHUNK
         return number, self.collect(range(first, first + CHUNK))
 
@@ -134,7 +134,7 @@ class Collector:
         return samples
 
     def _play(self, seed: int, samples: Samples) -> None:
-        """Explore up to a round drawn at random and keep what comes after it: targets are then the bot's own."""
+        """Explore up to a random round and keep the positions after it: targets then come from the bot's own play."""
         chance = random.Random(seed)
         setup = random_setup(self._game, chance, self._modules)
         state = self._game.begin(setup, chance.getrandbits(40))
@@ -161,7 +161,7 @@ class Collector:
         samples.settle(points, [self._scored(state, seat) for seat in views])
 
     def _read(self, state: State, samples: Samples) -> None:
-        """A position that is not the last."""
+        """Add a position before the end."""
         if state.over:
             return
         reader, values, inputs, scored = self._reader, [], [], []
@@ -186,7 +186,7 @@ def collect_part(name: str, bot: str, modules: Sequence[str], seed: int, number:
 
 
 def _stray(state: State, evaluation: AnyEvaluation, chance: random.Random) -> None:
-    """One of the better lines, not the best."""
+    """Play one of the better lines, but not the best."""
     seat = state.active[0]
     lines = ranked_lines(evaluation, state, seat)
     for action in chance.choice(lines[:_WIDTH])[1]:

@@ -1,4 +1,4 @@
-"""What a fit is to make, and how far it is."""
+"""The shape of a network to fit, and the progress of the fit."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Epoch:
-    """How far a fit is: errors are root mean squares of points, on positions it was not fitted to."""
+    """The progress of a fit: errors are root mean squares in points, on held-out positions."""
 
     number: int
     loss: float
     error: float
     without: float
-    """The error of the hand-made evaluation by itself."""
+    """The error of the hand-made evaluation alone."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What a fit is to make."""
+    """The shape of the network to fit, and how to fit it."""
 
     hidden: int = 64
     second: int = 32
@@ -26,6 +26,6 @@ class Shape:
     seed: int = 1
     device: str = "cpu"
     heads: bool = False
-    """Whether the network also learns points by group of the score sheet, so that its features generalise better."""
+    """Whether the network also predicts points by group of the score sheet, so that its features generalise better."""
     lead: bool = False
-    """Whether it learns only what separates the seats: how many points a game brings to all of them is left out."""
+    """Whether it learns only the differences between seats, leaving out points that a game gives to all of them."""

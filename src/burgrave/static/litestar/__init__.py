@@ -1,7 +1,7 @@
-"""What handlers use of Litestar, for where Litestar cannot be had: in a browser this package goes by its name.
+"""A substitute for the parts of Litestar that handlers use; in a browser it is imported under that name.
 
 Handlers are declared once, with Litestar's decorators. A server gives them to Litestar; the program inside a browser
-gives them to `burgrave.static.app`, which finds here what each of them asks for.
+gives them to `burgrave.static.app`, which finds their declarations here.
 """
 
 import sys
@@ -19,7 +19,7 @@ _MODULES = ("connection", "datastructures", "exceptions", "handlers", "messages"
 
 
 def install() -> None:
-    """From now on `import litestar` finds this; to be called before any handler is imported."""
+    """Let `import litestar` find this package; must be called before any handler is imported."""
     sys.modules["litestar"] = sys.modules[__name__]
     for name in _MODULES:
         sys.modules[f"litestar.{name}"] = import_module(f"{__name__}.{name}")

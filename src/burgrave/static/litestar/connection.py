@@ -1,4 +1,4 @@
-"""What requests and live connections have in common."""
+"""The common base of requests and live connections."""
 
 from .messages import Connection as ASGIConnection
 

@@ -18,7 +18,7 @@ class Cookie(NamedTuple):
 
 
 class FormMultiDict:
-    """Fields of a form; each may be there several times."""
+    """Fields of a form, each possibly repeated."""
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         self._pairs = pairs

@@ -1,4 +1,4 @@
-"""What the framework refuses."""
+"""Errors of the framework."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ class InternalServerException(HTTPException):
 
 
 class WebSocketDisconnect(Exception):
-    """The other side has left."""
+    """The other side has disconnected."""

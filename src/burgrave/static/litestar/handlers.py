@@ -1,4 +1,4 @@
-"""Handlers by their addresses."""
+"""Handlers and their addresses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _STATUS = {"GET": 200, "POST": 201, "DELETE": 204}
 
 
 class Handler:
-    """A function that answers a method at one address or several."""
+    """A function that answers a method at one or more addresses."""
 
     def __init__(self, method: str, paths: Sequence[str], status: int, call: Callable[..., Any]) -> None:
         self.method = method

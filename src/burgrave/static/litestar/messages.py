@@ -1,4 +1,4 @@
-"""Requests, answers and live connections."""
+"""Requests, responses and live connections."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MediaType:
 
 
 class Connection:
-    """What was sent, and where to. The client is always this machine."""
+    """The address, headers and cookies of a request. The client is always this machine."""
 
     client = SimpleNamespace(host="127.0.0.1")
     __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]  # of any type
@@ -57,7 +57,7 @@ class Response:
     ) -> None:
         self.content = content
         self.status_code = status_code
-        """0: what the handler says, or what is usual."""
+        """0 stands for the handler's status, or the default."""
         self.media_type = media_type
         self.headers = {**(headers or {})}
         self.cookies: list[Cookie] = []
@@ -75,7 +75,7 @@ class WebSocket(Connection):
         self._incoming: asyncio.Queue[str | None] = asyncio.Queue()
 
     def feed(self, message: str | None) -> None:
-        """A message from the other side; None: it has left."""
+        """Receive a message; None means that the other side has disconnected."""
         self._incoming.put_nowait(message)
 
     async def accept(self) -> None:
@@ -91,5 +91,5 @@ class WebSocket(Connection):
         return message
 
     async def send_data(self, data: str | bytes, mode: str) -> None:
-        # A page gets text, as from `LiveProtocol`; bytes of Python could not even leave the worker.
+        # Pages get text, as from `LiveProtocol`; bytes of Python could not even leave the worker.
         self._send("message", data.decode() if isinstance(data, bytes) else data)

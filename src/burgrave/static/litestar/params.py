@@ -1,4 +1,4 @@
-"""Bounds on what a request may hold."""
+"""Bounds on the parameters of a request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Bounds(NamedTuple):
-    """As they are declared: `ge`, `le`, `max_length` and the like, and under which name the query has it."""
+    """Declared bounds, such as `ge`, `le` and `max_length`, and the name in the query."""
 
     given: dict[str, Any]
 
