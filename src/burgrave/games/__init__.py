@@ -1,4 +1,4 @@
-"""The games of the table, by name: those of this folder, and those of other packages.
+"""All games by name: those in this folder, and those of other packages.
 
 A game of another package is registered by an entry point, in its `pyproject.toml`:
 
@@ -27,13 +27,13 @@ GROUP: Final = "burgrave.games"
 
 @cache
 def names() -> tuple[str, ...]:
-    """All games: those of this folder, then those of other packages."""
+    """The names of all games: those in this folder, then those of other packages."""
     return (*BUILT_IN, *[name for name in sorted(_entries()) if name not in BUILT_IN])
 
 
 @cache
 def game(name: str) -> AnyGame:
-    """The game of this name, loaded when it is first asked for."""
+    """A game by name, loaded on first use."""
     if name in BUILT_IN:
         found = import_module(f"burgrave.games.{name}").GAME
         assert isinstance(found, Game)
@@ -56,7 +56,7 @@ def game(name: str) -> AnyGame:
 
 
 def loaded() -> list[AnyGame]:
-    """All games that can be played; one of another package that does not load is left out, and said so."""
+    """All games that load; a warning is logged for any others."""
     found: list[AnyGame] = []
     for name in names():
         try:
@@ -67,7 +67,7 @@ def loaded() -> list[AnyGame]:
 
 
 def package(name: str) -> str:
-    """The package of a game, with its table, drawings and translations; empty for one that has none."""
+    """The package of a game, with its table, drawings and translations; empty for an unknown game."""
     if name in BUILT_IN:
         return f"burgrave.games.{name}"
     if name not in _entries():
@@ -76,7 +76,7 @@ def package(name: str) -> str:
 
 
 def room(name: str, module: str) -> ModuleType | None:
-    """A module that a game may have or not: `table.tabletop` draws it on the page, `table.sketch` in a terminal."""
+    """An optional module of a game, if present: `table.tabletop` draws it on the page, `table.sketch` in a terminal."""
     inside = package(name)
     path = inside
     for part in module.split("."):
