@@ -77,6 +77,22 @@ def test_several_tables_are_stored_together_and_one_that_is_late_spoils_no_other
     assert [len(store.plies(number)) for number in numbers] == [1, 2, 2]
 
 
+def test_plies_are_stored_without_reading_the_whole_record(store):
+    numbers = [put(store) for _ in range(3)]
+    sent: list[tuple[str, object]] = []
+    event.listen(store.engine, "before_cursor_execute", lambda _, __, words, given, *___: sent.append((words, given)))
+    playing = TableProgress(active=1, bots=0, moved=1100.5)
+    store.append_all([PlyBatch(number, [a_ply(1), a_ply(2)], playing) for number in numbers])
+    if store.shared:
+        return  # how PostgreSQL looks depends on how much there is
+    with store.engine.connect() as connection:
+        for words, given in [pair for pair in sent if pair[0].startswith("SELECT")]:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {words}", given).all()
+            steps = [row.detail for row in plan if "plies" in row.detail]
+            assert steps
+            assert all("table_id=? AND seat=? AND request=?" in step for step in steps), plan
+
+
 def test_tables_are_locked_in_their_order_whether_or_not_their_games_are_over(store):
     """Two processes that took the same tables in different orders would wait for each other."""
     numbers = [put(store) for _ in range(4)]

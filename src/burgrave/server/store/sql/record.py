@@ -6,7 +6,7 @@ import json
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, insert, select, text, tuple_, update
 
 from burgrave.server.store.columns import ply_of, ply_values
 from burgrave.server.store.rows import Ply, TableProgress
@@ -56,7 +56,7 @@ class RecordStore(Transactions):
     def _append_together(self, connection: Connection, jobs: list[PlyBatch]) -> list[bool | None]:
         """As few statements as possible, however many tables; Behind if one of these moves on meanwhile."""
         held = _hold(connection, jobs) if self.shared else None
-        stored = _stored(connection, jobs)
+        stored = _stored(connection, jobs) if self.shared else _stored_in_file(connection, jobs)
         outcomes = [_outcome(job, held, stored) for job in jobs]
         if len(jobs) == 1 and outcomes[0] is None:
             # It waited for nobody: the table is gone.
@@ -76,6 +76,12 @@ _Name = tuple[int, int, str]
 
 _STORED = select(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).where(
     tuple_(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).in_(bindparam("names", expanding=True))
+)
+# A list of names would make SQLite read the whole record: here it looks up each by the index of requests.
+_STORED_IN_FILE = text(
+    "SELECT plies.table_id, plies.seat, plies.request FROM json_each(:names) AS name CROSS JOIN plies"
+    " ON plies.table_id = json_extract(name.value, '$[0]') AND plies.seat = json_extract(name.value, '$[1]')"
+    " AND plies.request = json_extract(name.value, '$[2]')"
 )
 _HOLD = (
     select(TABLES.c.id, TABLES.c.ply)
@@ -115,8 +121,18 @@ def _outcome(job: PlyBatch, held: dict[int, int] | None, stored: set[_Name]) -> 
 
 def _stored(connection: Connection, jobs: list[PlyBatch]) -> set[_Name]:
     """Which requests are in the record already."""
-    names = [_name(job, ply) for job in jobs for ply in job.plies]
-    return {(row.table_id, row.seat, row.request) for row in connection.execute(_STORED, {"names": names})}
+    found = connection.execute(_STORED, {"names": _names(jobs)})
+    return {(row.table_id, row.seat, row.request) for row in found}
+
+
+def _stored_in_file(connection: Connection, jobs: list[PlyBatch]) -> set[_Name]:
+    """The same in SQLite."""
+    found = connection.execute(_STORED_IN_FILE, {"names": json.dumps(_names(jobs))})
+    return {(row.table_id, row.seat, row.request) for row in found}
+
+
+def _names(jobs: list[PlyBatch]) -> list[_Name]:
+    return [_name(job, ply) for job in jobs for ply in job.plies]
 
 
 def _moved(job: PlyBatch) -> dict[str, Any]:
