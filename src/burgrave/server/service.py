@@ -7,8 +7,6 @@ import contextlib
 import importlib
 import logging
 import time
-from collections.abc import AsyncIterator
-from dataclasses import replace
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +40,7 @@ from burgrave.server.people.rematches import Rematches
 from burgrave.server.people.seating import Seating
 from burgrave.server.people.teaching import Teaching
 from burgrave.server.play import passages, views
-from burgrave.server.play.commands import Command
+from burgrave.server.play.commands import Command, fresh
 from burgrave.server.play.finished_games import FinishedGames
 from burgrave.server.play.keyring import open_keyring
 from burgrave.server.play.live_table import LiveTable
@@ -291,17 +289,7 @@ class Service:
         """What somebody asks for over the API, by a form or over the live connection."""
         self.limits.actions.spend(link.digest)
         live = await self.tables.open(link.table)
-        seat = views.own_seat(link, live, body.seat)
-        command = Command(live.id, seat, live.position.ply)
-        if isinstance(body, AddWord):
-            command = replace(command, word=body.word.strip())
-        else:
-            command = replace(command, ply=live.sight(link.seats).recorded(body.ply))
-        if isinstance(body, Act):
-            command = replace(command, actions=tuple(_actions(live.position.game, body)), back=body.back)
-        if body.request:
-            command = replace(command, request=body.request)
-        done = await self.perform(command)
+        done = await self.perform(_command(live, link, body))
         live = await self.tables.open(link.table)
         return AtPly(live.sight(link.seats).number(done.ply))
 
@@ -328,6 +316,16 @@ def _workers(config: Config, bots: Any) -> Workers:
         at_once,
         config.worker_megabytes,
     )
+
+
+def _command(live: LiveTable, link: Link, body: Act | Undo | AddWord) -> Command:
+    seat, request = views.own_seat(link, live, body.seat), body.request or fresh()
+    if isinstance(body, AddWord):
+        return Command(live.id, seat, live.position.ply, request=request, word=body.word.strip())
+    ply = live.sight(link.seats).recorded(body.ply)
+    if isinstance(body, Undo):
+        return Command(live.id, seat, ply, request=request)
+    return Command(live.id, seat, ply, tuple(_actions(live.position.game, body)), request, back=body.back)
 
 
 def _actions(game: AnyGame, body: Act) -> list[int]:

@@ -6,7 +6,8 @@ import uuid
 from dataclasses import dataclass, field
 
 
-def _fresh() -> str:
+def fresh() -> str:
+    """The id of a request that came without one."""
     return uuid.uuid4().hex
 
 
@@ -19,7 +20,7 @@ class Command:
     ply: int
     actions: tuple[int, ...] = ()
     """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
-    request: str = field(default_factory=_fresh)
+    request: str = field(default_factory=fresh)
     """Id of the request: if it arrives again, it gets the same answer and acts only once."""
     bot: str = ""
     """The bot that decided; empty for a person."""

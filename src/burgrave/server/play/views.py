@@ -282,8 +282,24 @@ def encoded(found: TableUpdate, live: LiveTable, language: str) -> TableUpdate:
     """An update that is only sent: its scene is encoded once for all who see the same."""
     key = ("encoded", _eyes(live, found.seat), language)
     if key not in live.drawn:
-        live.drawn[key] = msgspec.Raw(msgspec.json.encode(found.scene))
+        drawn = found.scene
+        parts = {name: _part(live, language, name, getattr(drawn, name)) for name in _ALIKE}
+        live.drawn[key] = msgspec.Raw(msgspec.json.encode(msgspec.structs.replace(drawn, **parts)))
     return msgspec.structs.replace(found, scene=live.drawn[key])
+
+
+_ALIKE = ("words", "pieces", "figures", "marks")
+"""The large parts of a scene: most scenes of a ply have those of `common` as they are."""
+
+
+def _part(live: LiveTable, language: str, name: str, value: object) -> msgspec.Raw:
+    """A part of a scene, encoded once for all scenes that have the very same."""
+    key = ("part", id(value), language, name)
+    if key not in live.drawn:
+        # With the value itself: no other can take its identity meanwhile.
+        live.drawn[key] = msgspec.Raw(msgspec.json.encode(value)), value
+    raw: msgspec.Raw = live.drawn[key][0]
+    return raw
 
 
 def curtained(live: LiveTable, link: Link, seat: int | None) -> bool:
