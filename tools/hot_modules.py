@@ -30,7 +30,24 @@ SHARE: Final = 0.9996
 """The share of the core's time that the listed modules must cover."""
 COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py", "kernel/rows.py")
 """Modules that plain Python hardly runs but compiled code runs all the time."""
-WHOLE: Final = ("kernel/", "envs/", *COMPILED_ONLY, "games/castelli/data/deck.py")
+SERVED: Final = (
+    "games/burgundy/table/tabletop.py",
+    "games/castelli/table/pieces.py",
+    "games/castelli/table/tabletop.py",
+    "games/orleans/table/board_pieces.py",
+    "games/orleans/table/seat_pieces.py",
+    "games/orleans/table/tabletop.py",
+    "kernel/actions.py",
+    "kernel/catalogue.py",
+    "kernel/scene.py",
+    "kernel/sealed.py",
+    "kernel/table.py",
+    "web/parts.py",
+    "web/scenes.py",
+    "web/ways.py",
+)
+"""What the server spends its time in: no bot runs it (`python -m bench.served`)."""
+WHOLE: Final = ("kernel/", "envs/", "web/", *COMPILED_ONLY, *SERVED, "games/castelli/data/deck.py")
 """Modules listed with all their functions, because they are small or partly replaced in plain Python."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 """The number of decisions by each bot in each game."""
@@ -47,7 +64,7 @@ def main() -> None:
         profile.runcall(_decisions, game)
     called = _called(profile)
     lines = []
-    for name in sorted({*_busiest(profile), *COMPILED_ONLY}):
+    for name in sorted({*_busiest(profile), *COMPILED_ONLY, *SERVED}):
         lines.append(name if name.startswith(WHOLE) else f"{name}: {' '.join(sorted(called[name]))}")
     LIST.write_text(HEADING + "".join(f"{line}\n" for line in lines), encoding="utf-8")
 

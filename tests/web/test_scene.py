@@ -122,6 +122,22 @@ def test_the_layout_changes_with_the_sheets():
         before = now
 
 
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_positions_of_a_setup_with_one_layout_have_the_same_places(name):
+    table, played = scenes.table_of(name), game(name)
+    setup = played.setup(2)
+    known: dict[str, set[str]] = {}
+    for seed in range(6):
+        state, chance = played.begin(setup, seed), random.Random(seed)
+        for _ in range(60):
+            now = set(places(state))
+            assert known.setdefault(table.layout(state), now) == now
+            if state.over:
+                break
+            seat = state.active[0]
+            state.apply(seat, chance.choice(state.legal(seat)))
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_scene_takes_less_than_three_milliseconds(players):
     times = []

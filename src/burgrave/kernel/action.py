@@ -102,9 +102,11 @@ class Action:
         return action - self.first
 
     def numbers(self, action: int) -> Numbers:
-        rest = action - self.first
+        rest, sizes = action - self.first, self.sizes
+        if len(sizes) <= 1:
+            return (rest,) if sizes else ()
         found: list[int] = []
-        for size in reversed(self.sizes):
+        for size in reversed(sizes):
             rest, number = divmod(rest, size)
             found.append(number)
         return tuple(reversed(found))

@@ -38,7 +38,7 @@ class Table(ABC, Generic[S]):
         """The drawings of the table; they rarely change, as when a player turns over the duchy."""
 
     def layout(self, state: S) -> str:
-        """A cheap key that differs whenever the sheets differ."""
+        """A cheap key that differs between positions of one setup whenever their sheets differ."""
         return ""
 
     def home(self, state: S, seat: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.game import Setup
 from burgrave.kernel.scene import Figure, Front, Move, Piece, Scene, Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.table import AnyTable
@@ -33,7 +34,7 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
-@dataclass(slots=True)
+@dataclass
 class FrontView:
     """What lies in front of a seat, in words of one language."""
 
@@ -42,7 +43,7 @@ class FrontView:
     marks: dict[str, str]
 
 
-@dataclass(slots=True)
+@dataclass
 class CommonView:
     """What all who look at a table see alike, in words of one language: made once for them all, and never changed."""
 
@@ -95,8 +96,7 @@ def scene(
         asked.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
     if seat is not None and asked.moves:
-        sheets = table.sheets(state)
-        known, cards = _places(sheets), _places([sheet for sheet in sheets if sheet.reads])
+        known, cards = _laid_out(table, state, laid.layout)
         for move in asked.moves:
             if move.place not in known:
                 move.place = ""
@@ -126,12 +126,31 @@ def scene(
         figures=laid.figures,
         marks=laid.marks,
         moves=[
-            *(_move(move, language, names, carded) for move in asked.moves),
-            *(_move(move, language, names, carded, far=True) for move in open_ways.far if move.action not in near),
+            *[_move(move, language, names, carded) for move in asked.moves],
+            *[_move(move, language, names, carded, far=True) for move in open_ways.far if move.action not in near],
         ],
         ways=open_ways.steps,
         made=start.made,
     )
+
+
+_LAID_OUT: Final[dict[tuple[int, str], tuple[Setup, set[str], set[str]]]] = {}
+"""By layout and the identity of a setup, which is kept so that no other takes it: all places, and those of cards."""
+_MOST_LAID_OUT: Final = 500
+
+
+def _laid_out(table: AnyTable, state: State, layout: str) -> tuple[set[str], set[str]]:
+    """The places of a position. Positions of a setup whose layout is the same have the same sheets."""
+    setup = state.setup
+    key = id(setup), layout
+    kept = _LAID_OUT.get(key)
+    if kept is None:
+        if len(_LAID_OUT) >= _MOST_LAID_OUT:
+            _LAID_OUT.clear()
+        sheets = table.sheets(state)
+        kept = setup, _places(sheets), _places([sheet for sheet in sheets if sheet.reads])
+        _LAID_OUT[key] = kept
+    return kept[1], kept[2]
 
 
 def _places(sheets: Sequence[Sheet]) -> set[str]:
@@ -214,9 +233,9 @@ def _names(pieces: Sequence[Piece], language: str) -> dict[str, NameView]:
     return {symbol: _name(piece, language) for symbol, piece in {piece.symbol: piece for piece in pieces}.items()}
 
 
-_KNOWN: dict[tuple[str, str], tuple[Text, Text | None, Text | None, NameView]] = {}
+_KNOWN: Final[dict[tuple[str, str], tuple[Text, Text | None, Text | None, NameView]]] = {}
 """By symbol and language: texts, and the words that were made of them."""
-_MOST_KNOWN = 10_000
+_MOST_KNOWN: Final = 10_000
 
 
 def _name(piece: Piece, language: str) -> NameView:

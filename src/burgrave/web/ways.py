@@ -25,7 +25,7 @@ MOST: Final = 600
 """How many steps are sent at most; nearer ones come first, and every legal action is among them."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Origin:
     """Where a seat stood before it narrowed down what it wants, and the choices by which it did so."""
 
@@ -33,7 +33,7 @@ class Origin:
     made: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class Ways:
     """The tree, and choices further on that have no place: they are buttons."""
 
@@ -61,7 +61,7 @@ class _Where(Enum):
     """Where the seat would stand after another choice, or what would complete a choice."""
 
 
-@dataclass(slots=True)
+@dataclass
 class _Visit:
     """A position on the way, and where its steps are noted."""
 

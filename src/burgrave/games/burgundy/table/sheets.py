@@ -248,10 +248,15 @@ def land_size(duchy: Duchy) -> tuple[float, float]:
 
 def centre(duchy: Duchy, space: int) -> tuple[float, float]:
     """The middle of a space on the drawing of its duchy."""
-    left = min(x for x, _ in duchy.places)
-    top = min(y for _, y in duchy.places)
+    left, top = _corner(duchy)
     x, y = duchy.places[space]
     return _MARGIN + (x - left + _ROOT3 / 2) * _SPACE, _MARGIN + (y - top + 1) * _SPACE
+
+
+@lru_cache(maxsize=256)
+def _corner(duchy: Duchy) -> tuple[float, float]:
+    """The least of all places across and down."""
+    return min([x for x, _ in duchy.places]), min([y for _, y in duchy.places])
 
 
 @lru_cache(maxsize=256)

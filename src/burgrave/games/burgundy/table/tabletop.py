@@ -74,8 +74,8 @@ class BurgundyTable(Table[Burgundy]):
         return workshop.workshop()
 
     def layout(self, g: Burgundy) -> str:
-        kind, seat, _ = g.top()
-        choosing = seat if kind == SIDE_CHOICE else ""
+        kind, seat, sheet = g.top()
+        choosing = f"{seat}:{sheet}" if kind == SIDE_CHOICE else ""
         more = [display.layout(g) for display in displays_of(g.rules) if display.layout]
         keys = [str(sheets.key_spaces(g, seat)) for seat in g.rules.estates]
         return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing} {' '.join(keys)} {' '.join(more)}"
