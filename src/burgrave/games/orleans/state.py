@@ -28,17 +28,28 @@ LISTS: Final = (
     "bag", "market", "spaces", "filled", "open", "tiles", "down", "stand_ins", "waiting",
     "marked", "placed", "tower",
 )  # fmt: skip
+_MAP: Final = 1
+_DEEDS: Final = 2
+_STATIONS: Final = 4
+_PLACES: Final = 8
 
 
 class Orleans(StackState):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("rules", *NUMBERS, *LISTS)
+    __slots__ = ("_owned", "rules", *NUMBERS, *LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     lists: ClassVar[tuple[str, ...]] = LISTS
+    shared: ClassVar[tuple[str, ...]] = (
+        "accounts", "unseen", "box", "routes", "deeds", "citizens", "stock", "stations", "lost_stations", "merchants",
+        "open", "tiles", "down", "stand_ins", "waiting",
+    )  # fmt: skip
+    """Lists that a copy shares with its original: before one is changed, its `own_` method makes a new one."""
 
     rules: OrleansRules
+    _owned: int
+    """Mask of the groups of these that no copy shares any more."""
     phase: int
     round: int
     turn: int
@@ -124,6 +135,7 @@ class Orleans(StackState):
         rules = self.rules
         n = rules.players
         citizens = rules.citizens
+        self._owned = _MAP | _DEEDS | _STATIONS | _PLACES
         self.memories = rules.new_memories()
         self.phase = phases.SETUP
         self.round = self.used = self.event = -1
@@ -167,6 +179,7 @@ class Orleans(StackState):
 
     def _copy_from(self, other: Orleans) -> None:
         self.rules = other.rules
+        self._share_with(other)
         self.phase = other.phase
         self.round = other.round
         self.turn = other.turn
@@ -189,16 +202,7 @@ class Orleans(StackState):
         self.may_act_freely = other.may_act_freely
         self.supply = other.supply[:]
         self.shelf = other.shelf[:]
-        self.unseen = other.unseen[:]
-        self.box = other.box[:]
-        self.routes = other.routes[:]
-        self.deeds = other.deeds[:]
         self.coins = other.coins[:]
-        self.stock = other.stock[:]
-        self.stations = other.stations[:]
-        self.lost_stations = other.lost_stations[:]
-        self.merchants = other.merchants[:]
-        self.citizens = other.citizens[:]
         self.development = other.development[:]
         self.tracks = other.tracks[:]
         self.goods = other.goods[:]
@@ -206,14 +210,67 @@ class Orleans(StackState):
         self.market = other.market[:]
         self.spaces = other.spaces[:]
         self.filled = other.filled[:]
-        self.open = other.open[:]
-        self.tiles = other.tiles[:]
-        self.down = other.down[:]
-        self.stand_ins = other.stand_ins[:]
-        self.waiting = other.waiting[:]
         self.marked = other.marked[:]
         self.placed = other.placed[:]
         self.tower = other.tower[:]
+
+    def _share_with(self, other: Orleans) -> None:
+        self._owned = other._owned = 0
+        self.unseen = other.unseen
+        self.box = other.box
+        self.routes = other.routes
+        self.deeds = other.deeds
+        self.citizens = other.citizens
+        self.stock = other.stock
+        self.stations = other.stations
+        self.lost_stations = other.lost_stations
+        self.merchants = other.merchants
+        self.open = other.open
+        self.tiles = other.tiles
+        self.down = other.down
+        self.stand_ins = other.stand_ins
+        self.waiting = other.waiting
+
+    def own_all(self) -> None:
+        """A game begins: everything will change."""
+        self.own_map()
+        self.own_deeds()
+        self.own_stations()
+        self.own_places()
+
+    def own_map(self) -> None:
+        """Goods on the map, or those out of the game, are about to change."""
+        if not self._owned & _MAP:
+            self._owned |= _MAP
+            self.unseen = self.unseen[:]
+            self.box = self.box[:]
+            self.routes = self.routes[:]
+
+    def own_deeds(self) -> None:
+        """Deeds or citizens are about to change."""
+        if not self._owned & _DEEDS:
+            self._owned |= _DEEDS
+            self.deeds = self.deeds[:]
+            self.citizens = self.citizens[:]
+
+    def own_stations(self) -> None:
+        """A merchant or a trading station is about to move."""
+        if not self._owned & _STATIONS:
+            self._owned |= _STATIONS
+            self.stock = self.stock[:]
+            self.stations = self.stations[:]
+            self.lost_stations = self.lost_stations[:]
+            self.merchants = self.merchants[:]
+
+    def own_places(self) -> None:
+        """Place tiles, or technology tiles not placed yet, are about to change."""
+        if not self._owned & _PLACES:
+            self._owned |= _PLACES
+            self.open = self.open[:]
+            self.tiles = self.tiles[:]
+            self.down = self.down[:]
+            self.stand_ins = self.stand_ins[:]
+            self.waiting = self.waiting[:]
 
     def copy(self) -> Orleans:
         return Orleans(self.rules, self)

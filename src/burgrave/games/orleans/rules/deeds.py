@@ -192,6 +192,7 @@ def drop_send(g: Orleans) -> None:
 def to_deed(g: Orleans, seat: int, profession: int, number: int) -> None:
     """The reward at once; the citizen for the last space. ORL-DEED-05, ORL-DEED-06, ORL-DEED-07"""
     deed = DEEDS[number]
+    g.own_deeds()
     g.deeds[number] -= 1 << BITS * profession
     g.tell((SENT, seat, profession, number))
     if deed.choice:

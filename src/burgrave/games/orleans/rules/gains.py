@@ -38,6 +38,7 @@ def pay_coins(g: Orleans, seat: int, n: int) -> None:
 
 
 def gain_citizen(g: Orleans, seat: int) -> None:
+    g.own_deeds()
     g.citizens[seat] += 1
     g.tell((GOT_CITIZEN, seat))
 

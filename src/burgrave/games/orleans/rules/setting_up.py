@@ -19,6 +19,7 @@ STARTS: Final = 0
 def set_up(g: Orleans) -> None:
     """ORL-SET-03, ORL-SET-04, ORL-SET-08"""
     players = g.rules.players
+    g.own_all()
     g.start = g.roll(players) - 1
     g.tell((STARTS, g.start))
     for _ in range(ON_MARKET[players]):

@@ -37,6 +37,7 @@ def technology_left(g: Orleans, seat: int) -> bool:
 def gain_technology(g: Orleans, seat: int) -> None:
     """A tile waits beside the board until its owner has passed. ORL-TEC-01, ORL-TEC-02"""
     g.technology -= 1
+    g.own_places()
     g.waiting[seat] += 1
     g.tell((GOT_TECHNOLOGY, seat))
     if (g.rules.technology_at_once or g.phase == phases.EVENT) and technology_spaces(g, seat):
@@ -59,6 +60,7 @@ def technology_spaces(g: Orleans, seat: int) -> int:
 
 
 def place_technology(g: Orleans, seat: int, space: int) -> None:
+    g.own_places()
     g.waiting[seat] -= 1
     g.experienced |= 1 << seat
     g.spaces[seat * SPACES + space] = TECH

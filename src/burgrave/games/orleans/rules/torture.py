@@ -242,11 +242,13 @@ class Torture(Choice[Orleans]):
 
 def give(g: Orleans, seat: int, action: int) -> None:
     if action == FROM_STOCK.first:
+        g.own_stations()
         g.stock[seat] -= 1
         g.lost_stations[seat] += 1
         g.tell((TORTURED, seat, _STOCK, 0))
     elif STATION.holds(action):
         town = STATION.number(action)
+        g.own_stations()
         g.stations[seat] &= ~(1 << town)
         g.lost_stations[seat] += 1
         g.tell((TORTURED, seat, _STATION, town))
@@ -260,6 +262,7 @@ def give(g: Orleans, seat: int, action: int) -> None:
     elif GOOD.holds(action):
         good = GOOD.number(action)
         g.goods[seat * GOODS + good] -= 1
+        g.own_map()
         g.box[good] += 1
         g.tell((TORTURED, seat, _GOOD, good))
     elif TILE.holds(action):
@@ -270,6 +273,7 @@ def give(g: Orleans, seat: int, action: int) -> None:
         g.lost_technology += 1
         g.tell((TORTURED, seat, _TECHNOLOGY, space))
     else:
+        g.own_places()
         g.waiting[seat] -= 1
         g.lost_technology += 1
         g.tell((TORTURED, seat, _SPARE, 0))
@@ -278,6 +282,7 @@ def give(g: Orleans, seat: int, action: int) -> None:
 def lose_tile(g: Orleans, seat: int, tile: int) -> None:
     """Out of the game, with nobody and nothing left on it. ORL-TOR-08"""
     strip_place(g, seat, FIRST_TILE + tile)
+    g.own_places()
     g.tiles[seat] &= ~(1 << tile)
     g.down[seat] &= ~(1 << tile)
     g.lost_tiles |= 1 << tile

@@ -101,6 +101,7 @@ class Travel(Choice[Orleans]):
             return
         pay_coins(g, seat, arg >> 3)
         route = GO_ALONG.number(action)
+        g.own_stations()
         g.merchants[seat] = other_end(route, g.merchants[seat])
         g.tell((TRAVELLED, seat, route, g.merchants[seat]))
         there = goods_on(g, route)
@@ -122,6 +123,7 @@ def goods_on(g: Orleans, route: int) -> list[int]:
 def take(g: Orleans, seat: int, space: int) -> None:
     """A tile that lay face down is turned up now. ORL-GEN-31"""
     good = g.routes[space] - 1
+    g.own_map()
     g.routes[space] = 0
     if good == FACE_DOWN - 1:
         good = g.draw_flat(g.unseen, 0, GOODS)
@@ -189,6 +191,7 @@ def can_build_station(g: Orleans, seat: int) -> bool:
 def build_station(g: Orleans, seat: int) -> None:
     """ORL-PBD-20"""
     town = g.merchants[seat]
+    g.own_stations()
     g.stock[seat] -= 1
     g.stations[seat] |= 1 << town
     g.tell((BUILT_STATION, seat, town))

@@ -40,6 +40,7 @@ def draw_card(g: Orleans, w: Works) -> int:
         return card
     if w.under:
         g.drawn += 1
+        w.own()
         return w.under.pop(0) % WHO
     return -1
 
@@ -47,6 +48,7 @@ def draw_card(g: Orleans, w: Works) -> int:
 def draw_cards(g: Orleans, seat: int) -> None:
     """Draw two cards and ask which to keep. ORL-PRO-SET-06, ORL-PRO-CAR-10, ORL-PRO-SCT-02"""
     w = works(g)
+    w.own()
     for n in range(2):
         w.offer[2 * seat + n] = draw_card(g, w) + 1
     drawn = sum([card > 0 for card in w.offer[2 * seat : 2 * seat + 2]])
@@ -105,6 +107,7 @@ class Keep(Choice[Orleans]):
         w = works(g)
         kept = KEEP_CARD.number(action)
         rest = [card for card in offered(w, seat) if card != kept]
+        w.own()
         w.hand[seat] = kept + 1
         g.tell((KEPT_CARD, seat))
         if g.phase == phases.SETUP:
@@ -116,12 +119,15 @@ class Keep(Choice[Orleans]):
 
 
 def put_under(w: Works, seat: int, cards: list[int]) -> None:
+    w.own()
     w.under += [card + WHO * seat for card in cards]
 
 
 def deal_first_cards(g: Orleans) -> None:
     """ORL-PRO-SET-06"""
-    works(g).needs = flat(structure_values(g).needs)
+    w = works(g)
+    w.own()
+    w.needs = flat(structure_values(g).needs)
     g.together = 1
     for place in range(g.players):
         draw_cards(g, g.seat_at(place))
@@ -129,6 +135,7 @@ def deal_first_cards(g: Orleans) -> None:
 
 def return_first_cards(g: Orleans) -> None:
     w = works(g)
+    w.own()
     for place in range(g.players):
         seat = g.seat_at(place)
         put_under(w, seat, [card - 1 for card in w.offer[2 * seat : 2 * seat + 2] if card])
@@ -138,6 +145,7 @@ def return_first_cards(g: Orleans) -> None:
 def redeal_cards(g: Orleans, seat: int) -> None:
     """Redeal cards a seat cannot see: those in the deck, held by others, or put under the deck by others. ORL-GEN-31"""
     w = works(g)
+    w.own()
     others = [other for other in range(g.players) if other != seat]
     hands = [other for other in others if w.hand[other]]
     offers = [2 * other + n for other in others for n in range(2) if w.offer[2 * other + n]]

@@ -291,6 +291,9 @@ class Site(Choice[Orleans]):
         w = works(g)
         card = w.hand[seat] - 1
         space = ON_GOODS.number(action)
+        g.own_map()
+        g.own_stations()
+        w.own()
         g.routes[space] = OCCUPIED + seat
         g.stock[seat] -= 1
         w.hand[seat] = 0

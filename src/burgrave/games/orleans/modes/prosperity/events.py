@@ -105,6 +105,7 @@ def firestorm(g: Orleans, seat: int) -> None:
     """Turn a player's place tiles face down, returning everything on them. ORL-PRO-EVT-08"""
     for tile in bits(g.tiles[seat] & ~g.down[seat]):
         strip_place(g, seat, FIRST_TILE + tile)
+        g.own_places()
         g.down[seat] |= 1 << tile
         g.tell((BURNT, seat, tile))
     refresh_places(g, seat)
@@ -118,6 +119,7 @@ def mass(g: Orleans, seat: int) -> None:
 def restoration(g: Orleans, seat: int) -> None:
     """Turn place tiles face up again. ORL-PRO-EVT-11"""
     if g.down[seat]:
+        g.own_places()
         g.down[seat] = 0
         refresh_places(g, seat)
         g.tell((RESTORED, seat))

@@ -76,6 +76,7 @@ def layable(g: Orleans, seat: int, out: list[int]) -> None:
 def lay(g: Orleans, seat: int, action: int) -> None:
     """Put a coin or good on a structure, where it stays. ORL-PRO-STR-08"""
     w = works(g)
+    w.own()
     if action < _LAY_GOOD:
         card = action - _LAY_COIN
         g.coins[seat] -= 1
@@ -100,6 +101,7 @@ def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
     needs = structure_values(g).needs[card]
     for profession in range(PROFESSIONS):
         g.supply[profession] += field(needs, profession)
+    g.own_map()
     for good in range(GOODS):
         g.box[good] += field(needs, PROFESSIONS + good)
     g.tell((COMPLETED, seat, card))

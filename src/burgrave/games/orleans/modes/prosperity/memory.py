@@ -17,11 +17,15 @@ MEMORY: Final = 1
 class Works(Memory):
     """The Carpenter, and the structure cards: in the deck, in hands, built and complete."""
 
-    __slots__ = ("built", "carpenter", "completed", "deck", "hand", "needs", "offer", "under")
+    __slots__ = ("_owned", "built", "carpenter", "completed", "deck", "hand", "needs", "offer", "under")
 
     numbers: ClassVar[tuple[str, ...]] = ("carpenter", "deck")
     lists: ClassVar[tuple[str, ...]] = ("needs", "under", "hand", "offer", "built", "completed")
+    shared: ClassVar[tuple[str, ...]] = ("needs", "under", "hand", "offer", "built", "completed")
+    """Lists that a copy shares with its original: before one is changed, `own` makes new ones."""
 
+    _owned: bool
+    """Whether no copy shares them."""
     carpenter: int
     """The Carpenter's town."""
     deck: int
@@ -40,6 +44,7 @@ class Works(Memory):
 
     def __init__(self, players: int, other: Works | None = None) -> None:
         if other is None:
+            self._owned = True
             self.carpenter = ORLEANS
             self.deck = (1 << CARDS) - 1
             self.needs = flat([structure.needs for structure in STRUCTURES])
@@ -49,14 +54,26 @@ class Works(Memory):
             self.built = zeros(players)
             self.completed = zeros(players)
         else:
+            self._owned = other._owned = False
             self.carpenter = other.carpenter
             self.deck = other.deck
-            self.needs = other.needs[:]
-            self.under = other.under[:]
-            self.hand = other.hand[:]
-            self.offer = other.offer[:]
-            self.built = other.built[:]
-            self.completed = other.completed[:]
+            self.needs = other.needs
+            self.under = other.under
+            self.hand = other.hand
+            self.offer = other.offer
+            self.built = other.built
+            self.completed = other.completed
+
+    def own(self) -> None:
+        """One of the lists is about to change."""
+        if not self._owned:
+            self._owned = True
+            self.needs = self.needs[:]
+            self.under = self.under[:]
+            self.hand = self.hand[:]
+            self.offer = self.offer[:]
+            self.built = self.built[:]
+            self.completed = self.completed[:]
 
     def copy(self) -> Works:
         return Works(0, self)

@@ -32,6 +32,7 @@ def send(g: Orleans, seat: int, profession: int, action: int) -> None:
     """Send a follower, without a reward; that may complete the card. ORL-PRO-STR-06"""
     w = works(g)
     card = TO_STRUCTURE.number(action) % CARD_ROOM
+    w.own()
     w.needs[card] -= 1 << BITS * profession
     g.tell((SENT_TO_STRUCTURE, seat, profession, card))
     complete(g, w, seat, card)

@@ -26,6 +26,7 @@ GOT_TILE: Final = 10
 def gain_tile(g: Orleans, seat: int, tile: int) -> None:
     """Face up, at work from now on. ORL-TRK-05, ORL-PLCG-01"""
     g.display &= ~(1 << tile)
+    g.own_places()
     g.tiles[seat] |= 1 << tile
     g.tell((GOT_TILE, seat, tile))
     refresh_places(g, seat)
@@ -39,6 +40,7 @@ def refresh_places(g: Orleans, seat: int) -> None:
     for tile in bits(g.tiles[seat] & ~g.down[seat]):
         spaces |= rules.spaces[FIRST_TILE + tile]
         stand_ins |= rules.stand_ins[FIRST_TILE + tile]
+    g.own_places()
     g.open[seat] = spaces
     g.stand_ins[seat] = stand_ins
 
