@@ -37,7 +37,13 @@ def take_off(self: Any, place: int) -> Any:
 
 def find(self: Any, seat: int) -> Any:
     pending = self.pending
-    if pending and not self.together:
+    if pending and self.together:
+        # As in `_find_below`, without its calls.
+        for place, entry in enumerate(pending):
+            if entry >> SEAT_SHIFT & SEAT == seat:
+                self._place = place
+                return self._rules.choices[entry & KIND].legal(self, seat, entry >> ARG_SHIFT)
+    elif pending:
         entry = pending[-1]
         if entry >> SEAT_SHIFT & SEAT == seat:
             self._place = TOP
