@@ -116,12 +116,10 @@ class Action:
 
     def all(self, mask: int) -> list[int]:
         """The actions whose combined numbers are in a mask."""
-        out: list[int] = []
         expander = self._expander
         if expander is None:
             expander = self._expander = Expander(self.first, self.size)
-        expander.extend(out, mask)
-        return out
+        return expander.expand(mask)
 
     def extend(self, out: list[int], mask: int) -> None:
         """Append to a list the actions whose combined numbers are in a mask."""

@@ -138,6 +138,7 @@ if PLAIN:
         most=lambda numbers, low, high: max(0, *numbers[low:high]),
         count_of=list.count,
         some=any,
+        lowest=lambda mask: (mask & -mask).bit_length() - 1,
         popcount=int.bit_count,
         bits_set=int.bit_count,
     )

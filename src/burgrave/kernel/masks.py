@@ -82,6 +82,17 @@ class Expander:
             mask >>= _CHUNK
 
     def expand(self, mask: int) -> list[int]:
-        out: list[int] = []
-        self.extend(out, mask)
+        """The same as a new list, of the right length from the start."""
+        tables = self._tables
+        found = tables[0][mask & _LOW]
+        mask >>= _CHUNK
+        if not mask:
+            return found[:]
+        out = found + tables[1][mask & _LOW]
+        mask >>= _CHUNK
+        n = 2
+        while mask:
+            out += tables[n][mask & _LOW]
+            mask >>= _CHUNK
+            n += 1
         return out

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, TypeVar
 
 from burgrave.kernel.choice import AnyChoice
-from burgrave.kernel.compiling import Flat, append, mypyc_attr, pop
+from burgrave.kernel.compiling import Flat, append, i64, mypyc_attr, pop
 from burgrave.kernel.entries import ARG_SHIFT, DEFERRED, KIND, NOWHERE, SEAT, SEAT_SHIFT, TOP
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.flat import PLAIN, like, listed, zeros
@@ -37,7 +37,7 @@ class StackState(State):
     """Lists that copies share (copy on write): never modify one in place."""
 
     _rules: Rules
-    _place: int
+    _place: i64
     """The stack index of the choice whose legal actions are cached."""
     together: int
     """1 while all seats with a pending choice decide at the same time."""
@@ -108,7 +108,10 @@ class StackState(State):
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
         """Push a choice onto the stack."""
-        self.pending = append(self.pending, kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
+        what: i64 = kind
+        whose: i64 = seat
+        about: i64 = arg
+        self.pending = append(self.pending, what | whose << SEAT_SHIFT | about << ARG_SHIFT)
 
     def defer(self, seat: int, effect: int) -> None:
         """Push an effect that happens once everything above it on the stack is done."""

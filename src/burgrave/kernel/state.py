@@ -54,11 +54,11 @@ class State(ABC):
     """Decides outcomes instead of the generator, which still advances; a copy has none."""
     journal: list[tuple[int, ...]] | None
     """The events of the game, while somebody listens."""
-    _asker: int
+    _asker: i64
     """The seat whose legal actions are cached, or NOBODY."""
     _choices: list[int]
     """The cached legal actions."""
-    _picked: int
+    _picked: i64
     """The action that `pick` returned last, which `apply` need not check; -1 for none."""
 
     def __init__(self) -> None:
@@ -125,7 +125,8 @@ class State(ABC):
             choices = self._choices = self._find(seat)
             self._asker = seat
         legal: int = len(choices)
-        picked = self._picked = choices[int(share * legal)]
+        picked = choices[int(share * legal)]
+        self._picked = picked
         return picked
 
     def apply(self, seat: int, action: int) -> None:
@@ -249,8 +250,8 @@ class State(ABC):
 
     def reseed(self, n: int) -> None:
         """Reseed the generator, so that chance depends only on n from here on."""
-        self.s1 = scatter(n, _RANGE) + 1
-        self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
+        self.s1 = scatter(n, 0x9E3779B9, 0x7F4A7C15, _RANGE) + 1
+        self.s2 = scatter(n, 0xF6896DE6, 0xCBDFFB42, _M2 - 1) + 1
 
     def digest(self) -> str:
         """A short hash of the position, the same in every build and process."""

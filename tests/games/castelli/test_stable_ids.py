@@ -20,7 +20,7 @@ from burgrave.kernel.record import check, load, replay
 from burgrave.kernel.text import say
 from tests.games.castelli.regenerate import FOLDER, GAMES
 
-TABLES = (tiles.TILES, tiles.COLOUR_AT, tiles.VALUE_AT, tiles.OURS.force_at, deck.KIND_OF, deck.KIND_BIT, cards.CARDS)
+TABLES = (tiles.TILES, tiles.COLOUR_AT, tiles.VALUE_AT, tiles.OURS.force_at, deck.KIND_OF, cards.CARDS)
 
 SEER = Card(
     {"id": 17, "name": "seer", "copies": [33]},

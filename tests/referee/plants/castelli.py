@@ -22,7 +22,7 @@ BASE = _in(
     ("turn:end_turn", "g.played = g.bought = g.answered = 0", "g.bought = g.answered = 0"),
     ("turn:end_turn", "(g.player + 1) % g.rules.players", "(g.player + 2) % g.players"),
     ("turn:may_go_on", "not g.played or g.mine", "g.mine"),
-    ("laying:Lay.legal", "_FIRST_WAY + 2, _FIRST_WAY + 3]", "_FIRST_WAY + 2]"),
+    ("laying:Lay.legal", "return _WAYS", "return _WAYS[:3]"),
     ("laying:Lay.apply", "lying(g.tile, turns)", "lying(g.tile, 3 - turns)"),
     ("steward:TurnTile.legal", "if turns != now", ""),
     ("steward:TurnTile.apply", "show(g, seat, STEWARD.kind)", "pass"),
@@ -139,7 +139,7 @@ PLANTS = (
     *SALES,
     *ONE_BOX,
     *READINGS,
-    Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
+    Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "sharers"),
     Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),
 )

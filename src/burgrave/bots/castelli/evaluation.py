@@ -18,7 +18,7 @@ from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.laying import REVEAL
 from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
@@ -178,7 +178,8 @@ def _stock(g: Castelli, seat: int, w: CastelliWeights, early: float) -> float:
 def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
     """What a town or market pays when it is closed."""
     kind = g.layout.kind[area]
-    return g.layout.symbols[area] * (w.market if kind == MARKET else w.rock if kind == ROCK else w.unit)
+    symbols: int = g.layout.symbols[area]
+    return symbols * (w.market if kind == MARKET else w.rock if kind == ROCK else w.unit)
 
 
 def _wanted(g: Castelli, seat: int, kind: int, w: CastelliWeights) -> float:
@@ -201,7 +202,7 @@ def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
         prize = g.mine * w.mine if is_mine else _prize(g, area, w)
         force = influence(g, layout.sides[area])
         ranks = sorted(force[colour] for colour in colours)
-        uncertainty = w.number * covered.bit_count() + 1.0
+        uncertainty = w.number * popcount(covered) + 1.0
         for seat, colour in enumerate(colours):
             mine = force[colour]
             lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])

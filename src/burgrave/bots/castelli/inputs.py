@@ -15,7 +15,7 @@ from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import Castelli, CastelliState
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
 _KINDS: Final = 20
@@ -155,7 +155,7 @@ def _standings(g: Castelli) -> list[list[int]]:
         force = influence(g, layout.sides[area])
         best = sorted([force[colour] for colour in colours], reverse=True)
         symbols = layout.symbols[area] if kind <= MARKET else 1
-        row = (kind * _OPEN + min(covered.bit_count(), _OPEN - 1)) * _STANDINGS
+        row = (kind * _OPEN + min(popcount(covered), _OPEN - 1)) * _STANDINGS
         for seat, colour in enumerate(colours):
             own = force[colour]
             lead = own - (best[1] if own == best[0] else best[0])

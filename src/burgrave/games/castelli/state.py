@@ -178,7 +178,7 @@ class Castelli(CastelliState):
         """Take this board: a tile face down on every square, the printed settlements. CAS-SET-03, CAS-SET-04"""
         self.layout = board
         self.face_down = board.all
-        self.board = flat([0] * board.spaces)
+        self.board = zeros(board.spaces)
         self.villages = board.villages
         self.cities = board.cities
 

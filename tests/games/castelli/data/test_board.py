@@ -92,7 +92,7 @@ def test_the_mine_fills_an_octagon_and_touches_all_sides(name):  # CAS-GEO-07
     board = layout(name)
     assert board.areas_of[board.mine] == [board.mine_area]
     assert len(board.sides[board.mine_area]) == 4
-    assert board.kind.count(MINE) == 1
+    assert list(board.kind).count(MINE) == 1
 
 
 def test_a_grey_shield_at_the_edge_counts_as_revealed_with_nothing():  # CAS-GEO-08

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import read_facts
-from burgrave.kernel.flat import PLAIN
+from burgrave.kernel.compiling import i64
+from burgrave.kernel.flat import PLAIN, lowest, zeros
 
 
 def card_facts(name: str) -> dict[str, dict[str, Any]]:
@@ -22,25 +23,28 @@ FACTS: Final = card_facts("data/cards")
 """The cards of the base game."""
 KIND_OF: Final[list[int]] = []
 """The kind of each card."""
-KIND_BIT: Final[list[int]] = []
+MOST_CARDS: Final = 61
+"""A hand is a mask that fits into a machine integer."""
+KIND_BIT: Final = zeros(MOST_CARDS)
 
 
 def add_copies(kind: int, copies: Sequence[int]) -> None:
     """Make the cards of a kind known."""
     if list(copies) != list(range(len(KIND_OF), len(KIND_OF) + len(copies))):
         raise ValueError(f"the cards of kind {kind} need ids from {len(KIND_OF)} on, not {list(copies)}")
-    for _ in copies:
+    if len(KIND_OF) + len(copies) > MOST_CARDS:
+        raise ValueError(f"there is room for {MOST_CARDS} cards")
+    for card in copies:
         KIND_OF.append(kind)
-        KIND_BIT.append(1 << kind)
+        KIND_BIT[card] = 1 << kind
 
 
-def kinds_in(hand: int) -> int:
+def kinds_in(hand: i64) -> i64:
     """Mask of the kinds in a hand, which is a mask of cards."""
-    found = 0
+    found: i64 = 0
     while hand:
-        lowest = hand & -hand
-        found |= KIND_BIT[lowest.bit_length() - 1]
-        hand ^= lowest
+        found |= KIND_BIT[lowest(hand)]
+        hand &= hand - 1
     return found
 
 

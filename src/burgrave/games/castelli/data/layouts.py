@@ -17,6 +17,8 @@ from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import read_facts
 from burgrave.games.castelli.data.tiles import SIDES
+from burgrave.kernel.flat import flat, zeros
+from burgrave.kernel.flat import place_of as place_of_kind
 from burgrave.kernel.text import Text, say
 
 WOOD: Final = 0
@@ -175,31 +177,32 @@ class Layout:
         self.spaces: Final = PER_ROW * self.rows
         """How many octagons there are, and how many squares."""
         self.octagons: Final = [boards.find(grid, *cell(octagon, 0)) for octagon in range(self.spaces)]
-        self.kind: Final[list[int]] = []
+        areas = [(octagon, area) for octagon in range(self.spaces) for area in self.octagons[octagon].areas]
+        self.kind: Final = flat([area.kind for _, area in areas])
         """For each area its type; areas are numbered octagon by octagon."""
-        self.symbols: Final[list[int]] = []
-        self.place: Final[list[int]] = []
+        self.symbols: Final = flat([area.symbols for _, area in areas])
+        self.place: Final = flat([octagon for octagon, _ in areas])
         """For each area its octagon."""
-        self.sides: Final[list[list[int]]] = []
+        self.sides: Final[list[list[int]]] = [[] for _ in areas]
         """For each area the sides of squares that point at it: 4 * square + side."""
-        self.around: Final[list[int]] = []
+        self.around: Final = zeros(len(areas))
         """For each area the mask of the squares beside it."""
         self.touches: Final = [_NONE] * (4 * self.spaces)
         """4 * square + side: the area there that play can complete; -1 for the border and the mine."""
-        self.octagon: Final = [_NONE] * (4 * self.spaces)
+        self.octagon: Final = flat([_NONE] * (4 * self.spaces))
         """4 * square + side: the octagon there, -1 for the border."""
         self.reward: Final = [_NONE] * (4 * self.spaces)
         """4 * square + side: the picture on the border there, -1 if there is none."""
         self.ring: Final[list[list[int]]] = [[] for _ in range(self.spaces)]
         """For each octagon the sides of squares that point at it: 4 * square + side."""
         self.areas_of: Final[list[list[int]]] = [[] for _ in range(self.spaces)]
-        for octagon in range(self.spaces):
-            self._add_areas(octagon)
+        for number, (octagon, area) in enumerate(areas):
+            self._add_area(number, octagon, area)
         self.near: Final = [self._near(square) for square in range(self.spaces)]
         """For each square the areas beside it that play can complete."""
         for square in range(self.spaces):
             self._add_border(square, boards)
-        self.mine_area: Final = self.kind.index(MINE)
+        self.mine_area: Final[int] = place_of_kind(self.kind, MINE, 0)
         self.mine: Final = self.place[self.mine_area]
         self.all: Final = (1 << self.spaces) - 1
         self.villages: Final = self._mask(lambda o: o.settlement == "village")
@@ -209,30 +212,23 @@ class Layout:
         self.one_site: Final = self._mask(lambda o: any(area.sites >= 1 for area in o.areas))
         """Octagons with at least one castle site."""
         self.two_sites: Final = self._mask(lambda o: any(area.sites >= 2 for area in o.areas))
-        self.lines: Final = [self._lines(octagon) for octagon in range(self.spaces)]
+        self.lines: Final = flat([self._lines(octagon) for octagon in range(self.spaces)])
         """For each octagon the mask of those in its row or column, itself among them. CAS-GEO-11, CAS-BLD-08"""
 
-    def _add_areas(self, octagon: int) -> None:
+    def _add_area(self, number: int, octagon: int, area: Area) -> None:
         row, column = cell(octagon, 0)
-        for area in self.octagons[octagon].areas:
-            number = len(self.kind)
-            self.kind.append(area.kind)
-            self.symbols.append(area.symbols)
-            self.place.append(octagon)
-            self.sides.append([])
-            self.around.append(0)
-            self.areas_of[octagon].append(number)
-            for side in area.sides:
-                beside = self.beside(row, column, side)
-                if beside == _NONE:
-                    continue
-                at = 4 * beside + (side + 2) % 4
-                self.sides[number].append(at)
-                self.ring[octagon].append(at)
-                self.around[number] |= 1 << beside
-                self.octagon[at] = octagon
-                if area.kind != MINE:
-                    self.touches[at] = number
+        self.areas_of[octagon].append(number)
+        for side in area.sides:
+            beside = self.beside(row, column, side)
+            if beside == _NONE:
+                continue
+            at = 4 * beside + (side + 2) % 4
+            self.sides[number].append(at)
+            self.ring[octagon].append(at)
+            self.around[number] |= 1 << beside
+            self.octagon[at] = octagon
+            if area.kind != MINE:
+                self.touches[at] = number
 
     def _near(self, square: int) -> list[int]:
         return [area for area in self.touches[4 * square : 4 * square + 4] if area != _NONE]

@@ -11,6 +11,7 @@ from burgrave.games.castelli.data.tiles import FORCE
 from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.rules.hidden import draw_card
 from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say
 
@@ -35,60 +36,68 @@ def influence(g: Castelli, sides: list[int]) -> list[int]:
     return found
 
 
-def leaders(g: Castelli, sides: list[int]) -> tuple[list[int], int]:
-    """The seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
+def leaders(g: Castelli, sides: list[int]) -> tuple[i64, i64]:
+    """Mask of the seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
     board, rules = g.board, g.rules
-    force_at = rules.force_at
-    force = 0
+    force_at, shifts = rules.force_at, rules.force_shifts
+    force: i64 = 0
+    at: i64
     for at in sides:
         force += force_at[4 * board[at >> 2] + (at & 3)]
-    best = 0
-    seats: list[int] = []
-    for seat, shift in enumerate(rules.force_shifts):
-        here = force >> shift & FORCE
+    best: i64 = 0
+    leading: i64 = 0
+    sharers: i64 = 0
+    for seat in range(len(shifts)):
+        here = force >> shifts[seat] & FORCE
         if here > best:
             best = here
-            seats = [seat]
+            leading = 1 << seat
+            sharers = 1
         elif here == best and here:
-            seats.append(seat)
-    if rules.block and seats:
+            leading |= 1 << seat
+            sharers += 1
+    if rules.block and leading:
         found = influence(g, sides)
-        return (seats, found.count(best)) if max(found) == best else ([], 0)
-    return seats, len(seats)
+        if max(found) != best:
+            return 0, 0
+        sharers = found.count(best)
+    return leading, sharers
 
 
-def evaluate(g: Castelli, area: int) -> None:
+def evaluate(g: Castelli, area: i64) -> None:
     """An area is complete: the highest influence gets what it shows. CAS-EVA-01, CAS-EVA-04, CAS-EVA-05, CAS-EVA-06"""
     layout = g.layout
-    seats, sharers = leaders(g, layout.sides[area])
+    leading, sharers = leaders(g, layout.sides[area])
     share = layout.symbols[area] // sharers if sharers else 0
     kind = layout.kind[area]
-    if not share or not seats:
+    if not share:
         if g.journal is not None:
             g.journal.append((EVALUATED, -1, kind, layout.place[area]))
         return
-    if sharers > 1:
-        # Cards are drawn in turn order from the player on. CAS-EVA-09
-        seats.sort(key=lambda seat: (seat - g.player) % g.players)
-    for seat in seats:
-        if g.journal is not None:
-            g.journal.append((EVALUATED, seat, kind, layout.place[area]))
-        if kind == MARKET:
-            draw_cards(g, seat, share)
-        else:
-            gain(g, seat, kind, share)
+    # Cards are drawn in turn order from the player on. CAS-EVA-09
+    seat: i64 = g.player
+    while leading:
+        if leading >> seat & 1:
+            leading ^= 1 << seat
+            if g.journal is not None:
+                g.journal.append((EVALUATED, seat, kind, layout.place[area]))
+            if kind == MARKET:
+                draw_cards(g, seat, share)
+            else:
+                gain(g, seat, kind, share)
+        seat = seat + 1 if seat + 1 < g.rules.players else 0
 
 
-def draw_cards(g: Castelli, seat: int, n: int) -> None:
+def draw_cards(g: Castelli, seat: int, n: i64) -> None:
     """CAS-REV-03, CAS-REV-05, CAS-REV-08, CAS-EVA-09"""
-    drawn = 0
+    drawn: i64 = 0
     while drawn < n and draw_card(g, seat):
         drawn += 1
     if drawn and g.journal is not None:
         g.journal.append((DREW, seat, drawn))
 
 
-def reward(g: Castelli, seat: int, picture: int) -> None:
+def reward(g: Castelli, seat: int, picture: i64) -> None:
     """What the border shows goes to the shield that points at it. CAS-REV-05"""
     if 0 <= picture < RESOURCES:
         gain(g, seat, picture, 1)
@@ -98,12 +107,13 @@ def reward(g: Castelli, seat: int, picture: int) -> None:
         draw_cards(g, seat, 1)
 
 
-def gain(g: Castelli, seat: int, resource: int, n: int) -> None:
+def gain(g: Castelli, seat: i64, resource: i64, n: i64) -> None:
     """Resources beyond the end of the track are lost. CAS-EVA-07"""
     at = RESOURCES * seat + resource
-    before = g.resources[at]
+    resources = g.resources
+    before = resources[at]
     after = before + n if before + n < MOST else MOST
-    g.resources[at] = after
+    resources[at] = after
     if g.journal is not None:
         g.journal.append((GOT, seat, resource, after - before))
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from burgrave.games.castelli.data.deck import KIND_OF, add_copies, kinds_in
+from burgrave.games.castelli.data.deck import KIND_OF, MOST_CARDS, add_copies, kinds_in
 from burgrave.games.castelli.data.facts import SALE
 from burgrave.games.castelli.rules.hidden import sell_card, show_card
 from burgrave.games.castelli.state import BUILD, OPEN, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import PLAIN, lowest, zeros
 from burgrave.kernel.masks import bits
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say, verbatim
@@ -155,6 +157,8 @@ CARDS: Final[list[Card]] = []
 KIND_PLAYED: Final[dict[int, int]] = {}
 KIND_SOLD: Final[dict[int, int]] = {}
 """By action."""
+_SALE_OF: Final = zeros(MOST_CARDS)
+"""By kind the action that sells such a card."""
 _PLAYS: Final[dict[int, list[tuple[Playable, int, int]]]] = {}
 _SALES: Final[dict[int, list[int]]] = {}
 """By mask of kinds, as found before."""
@@ -170,6 +174,7 @@ def add_cards(cards: Sequence[Card]) -> None:
         CARDS.append(card)
         KIND_PLAYED[card.play.first] = card.kind
         KIND_SOLD[card.sell.first] = card.kind
+        _SALE_OF[card.kind] = card.sell.first
         add_copies(card.kind, card.copies)
 
 
@@ -196,13 +201,13 @@ def add_plays(g: Castelli, seat: int, out: list[int]) -> None:
             if playable(g, seat, kind):
                 out.append(action)
     if g.mine:
-        out += _sales(held)
+        _add_sales(out, held)
 
 
 def add_sales(g: Castelli, seat: int, out: list[int]) -> None:
     """Add the cards that can be sold. CAS-CRD-03, CAS-CRD-04"""
     if g.mine and g.hands[seat]:
-        out += _sales(kinds_in(g.hands[seat]))
+        _add_sales(out, kinds_in(g.hands[seat]))
 
 
 def sales_meanwhile(g: Castelli, seat: int) -> list[int]:
@@ -231,12 +236,23 @@ def _plays(kinds: int) -> list[tuple[Playable, int, int]]:
     return found
 
 
-def _sales(kinds: int) -> list[int]:
-    """The sales of a mask of kinds, as found before: hands are few."""
+def _add_sales(out: list[int], kinds: i64) -> None:
+    """Add the sales of a mask of kinds."""
+    while kinds:
+        out.append(_SALE_OF[lowest(kinds)])
+        kinds &= kinds - 1
+
+
+def _add_known_sales(out: list[int], kinds: int) -> None:
+    """The same for plain Python, as found before: hands are few."""
     found = _SALES.get(kinds)
     if found is None:
-        found = _SALES[kinds] = [CARDS[kind].sell.first for kind in bits(kinds)]
-    return found
+        found = _SALES[kinds] = [_SALE_OF[kind] for kind in bits(kinds)]
+    out += found
+
+
+if PLAIN:
+    globals().update(_add_sales=_add_known_sales)
 
 
 def play(g: Castelli, seat: int, action: int) -> None:

@@ -24,8 +24,10 @@ from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.state import BUILD, OPEN, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import bits_set
 from burgrave.kernel.text import Text, count, say
 
 SITE: Final = 4
@@ -48,14 +50,14 @@ def missing(g: Castelli, seat: int, each: int) -> int:
     return lack
 
 
-def can_pay(g: Castelli, seat: int, each: int) -> bool:
+def can_pay(g: Castelli, seat: i64, each: i64) -> bool:
     """Whether resources suffice, one of them bought if need be. CAS-BLD-01, CAS-BLD-05"""
     if not g.supply[seat]:
         return False
     # What is missing, counted here once more and without a loop: nothing is asked as often as this.
     first, resources = RESOURCES * seat, g.resources
     wood, grain, rock = resources[first], resources[first + 1], resources[first + 2]
-    lack = 0
+    lack: i64 = 0
     if wood < each:
         lack = each - wood
     if grain < each:
@@ -65,49 +67,51 @@ def can_pay(g: Castelli, seat: int, each: int) -> bool:
     return lack == 0 or (lack == 1 and g.bought == 0 and g.silver[seat] >= PURCHASE)
 
 
-def pay(g: Castelli, seat: int, each: int) -> None:
+def pay(g: Castelli, seat: i64, each: i64) -> None:
     """Spend the resources; a missing one is bought with silver for the mine. CAS-BLD-05, CAS-CRD-08"""
+    resources = g.resources
     for at in range(RESOURCES * seat, RESOURCES * (seat + 1)):
-        if g.resources[at] >= each:
-            g.resources[at] -= each
+        if resources[at] >= each:
+            resources[at] -= each
             continue
-        g.resources[at] = 0
+        resources[at] = 0
         g.bought = 1
         pay_silver(g, seat, PURCHASE)
         if g.journal is not None:
             g.journal.append((BOUGHT, seat, at - RESOURCES * seat))
 
 
-def pay_silver(g: Castelli, seat: int, n: int) -> None:
+def pay_silver(g: Castelli, seat: i64, n: i64) -> None:
     g.silver[seat] -= n
     g.mine += n
 
 
-def occupied(g: Castelli, slot: int) -> int:
+def occupied(g: Castelli, slot: i64) -> i64:
     """Mask of the octagons where a castle stands in this slot."""
     castles = g.castles
-    found = 0
+    found: i64 = 0
     for at in range(slot, len(castles), SLOTS):
         found |= castles[at]
     return found
 
 
-def in_reach(g: Castelli, seat: int) -> int:
+def in_reach(g: Castelli, seat: i64) -> i64:
     """Mask of the octagons at which a shield of the seat counts something. CAS-BLD-02, CAS-BLD-03"""
     return g.reach[g.rules.colours[seat]]
 
 
-def free_sites(g: Castelli, seat: int) -> int:
+def free_sites(g: Castelli, seat: i64) -> i64:
     """Octagons with a free castle site within reach of the seat. CAS-BLD-02, CAS-BLD-03, CAS-BLD-04"""
     layout, castles = g.layout, g.castles
-    first = second = 0
+    first: i64 = 0
+    second: i64 = 0
     for at in range(0, len(castles), SLOTS):
         first |= castles[at]
         second |= castles[at + 1]
     return g.reach[g.rules.colours[seat]] & (layout.one_site & ~first | layout.two_sites & ~second)
 
 
-def sites(g: Castelli, seat: int) -> int:
+def sites(g: Castelli, seat: i64) -> i64:
     """Octagons where the seat can build now without a card."""
     return free_sites(g, seat) if can_pay(g, seat, CASTLE_COST) else 0
 
@@ -118,28 +122,28 @@ def build(g: Castelli, seat: int, octagon: int) -> None:
     put_up(g, seat, octagon, next_site(g, octagon))
 
 
-def next_site(g: Castelli, octagon: int) -> int:
+def next_site(g: Castelli, octagon: i64) -> i64:
     return 1 if occupied(g, 0) >> octagon & 1 else 0
 
 
-def put_up(g: Castelli, seat: int, octagon: int, slot: int) -> None:
+def put_up(g: Castelli, seat: i64, octagon: i64, slot: i64) -> None:
     """A castle that is paid for goes to its slot and scores."""
     if g.journal is not None:
         g.journal.append((BUILT, seat, octagon, slot))
     stand(g, seat, octagon, slot, CASTLE)
 
 
-def stand(g: Castelli, seat: int, octagon: int, slot: int, cause: int) -> None:
+def stand(g: Castelli, seat: i64, octagon: i64, slot: i64, cause: int) -> None:
     """A castle out of the supply stands here now, and scores."""
     g.castles[SLOTS * seat + slot] |= 1 << octagon
     g.supply[seat] -= 1
     g.score(seat, cause, worth(g, octagon))
 
 
-def worth(g: Castelli, octagon: int) -> int:
+def worth(g: Castelli, octagon: i64) -> int:
     """Points of a castle built there now: the settlements of its row and column. CAS-BLD-07, CAS-BLD-08, CAS-BLD-09"""
     lines = g.layout.lines[octagon]
-    return VILLAGE_POINTS * (g.villages & lines).bit_count() + CITY_POINTS * (g.cities & lines).bit_count()
+    return VILLAGE_POINTS * bits_set(g.villages & lines) + CITY_POINTS * bits_set(g.cities & lines)
 
 
 def free_octagons(g: Castelli) -> int:

@@ -66,11 +66,11 @@ class Rules(KernelRules):
         """1 for each card in play, by id. CAS-SET-05"""
         self.colours: Final = colours or SEAT_COLOURS[: setup.players]
         """The colour of each seat. CAS-SET-02"""
-        self.force_shifts: Final = [FORCE_BITS * colour for colour in self.colours]
+        self.force_shifts: Final = flat([FORCE_BITS * colour for colour in self.colours])
         """Where its shields are counted in a sum over `force_at`, by seat."""
-        self.seat_of: Final = [
-            self.colours.index(colour) if colour in self.colours else -1 for colour in range(len(COLOURS))
-        ]
+        self.seat_of: Final = flat(
+            [self.colours.index(colour) if colour in self.colours else -1 for colour in range(len(COLOURS))]
+        )
         """The seat of each colour, -1 for a colour nobody plays. CAS-SET-12"""
         self.block: Final = setup.options["unused_colors"] == "block"
         self.late_card: Final = setup.options["late_card"] is True

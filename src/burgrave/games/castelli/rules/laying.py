@@ -52,11 +52,13 @@ class Lay(Question):
         return say("Rotate the tile, or pick a way. Each shows what it would give.")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
-        out = [_FIRST_WAY, _FIRST_WAY + 1, _FIRST_WAY + 2, _FIRST_WAY + 3]
-        for answer in g.rules.answers[LAY]:
+        answers = g.rules.answers[LAY]
+        if not answers and not (g.mine and g.hands[seat]):
+            return _WAYS
+        out = _WAYS[:]
+        for answer in answers:
             answer.add(g, seat, out)
-        if g.hands[seat]:
-            add_sales(g, seat, out)
+        add_sales(g, seat, out)
         return out
 
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
@@ -120,6 +122,7 @@ def _lay_place(g: Castelli, seat: int, numbers: Numbers) -> str:
 
 
 _FIRST_WAY: Final = 32
+_WAYS: Final = [_FIRST_WAY, _FIRST_WAY + 1, _FIRST_WAY + 2, _FIRST_WAY + 3]
 LAY_TILE: Final[Turning] = Turning(
     "lay", _FIRST_WAY, tile=_turned_up, short=_say_shortly, says=_say_lay, place=_lay_place
 )

@@ -15,7 +15,7 @@ from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import listed, total
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -70,7 +70,7 @@ def final_scoring(g: Castelli) -> None:
     for seat in range(g.players):
         if g.hands[seat]:
             g.score(seat, IN_HAND, CARD_POINTS * g.hands[seat].bit_count())
-        left = sum(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
+        left = total(g.resources, RESOURCES * seat, RESOURCES * (seat + 1))
         if left:
             g.score(seat, LEFT, RESOURCE_POINTS * left)
         for score_seat in g.rules.score_seat:
@@ -85,10 +85,10 @@ def final_scoring(g: Castelli) -> None:
 
 def evaluate_mine(g: Castelli) -> None:
     """The silver left goes to the highest influence. CAS-EVA-10, CAS-END-03"""
-    seats, sharers = leaders(g, g.layout.sides[g.layout.mine_area])
+    leading, sharers = leaders(g, g.layout.sides[g.layout.mine_area])
     share = g.mine // sharers if sharers else 0
-    for seat in seats:
-        if share:
+    for seat in range(g.players):
+        if share and leading >> seat & 1:
             g.mine -= share
             g.silver[seat] += share
             if g.journal is not None:
@@ -101,15 +101,16 @@ def silver_points(silver: Sequence[int], worth: tuple[int, int, int], in_full: b
     Those who tie for second share its points, or get in full what any tie is worth.
     """
     most, second, tied = worth
-    ranks = sorted({n for n in silver if n}, reverse=True)
     points = [0] * len(silver)
-    if not ranks:
+    best = max(silver)
+    if not best:
         return points
-    first = [seat for seat, n in enumerate(silver) if n == ranks[0]]
+    first = [seat for seat, n in enumerate(silver) if n == best]
     for seat in first:
         points[seat] = most if len(first) == 1 else tied
-    if len(first) == 1 and len(ranks) > 1:
-        next_best = [seat for seat, n in enumerate(silver) if n == ranks[1]]
+    after = max([n for n in silver if n < best], default=0)
+    if len(first) == 1 and after:
+        next_best = [seat for seat, n in enumerate(silver) if n == after]
         for seat in next_best:
             points[seat] = tied if in_full and len(next_best) > 1 else second // len(next_best)
     return points

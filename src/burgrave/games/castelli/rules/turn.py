@@ -16,6 +16,7 @@ from burgrave.games.castelli.rules.steward import ask_for_steward
 from burgrave.games.castelli.state import BUILD, BUILDING, ENDING, LAID, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Event
 from burgrave.kernel.masks import Expander
@@ -63,7 +64,8 @@ def resolve(g: Castelli) -> None:
     """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
     CAS-EVA-02, CAS-EVA-08
     """
-    layout, square, rules, reach = g.layout, g.square, g.rules, g.reach
+    layout, rules, reach, octagons = g.layout, g.rules, g.reach, g.layout.octagon
+    square: i64 = g.square
     code = g.board[square]
     tile = rules.tile_set.tiles[tile_of(code)]
     if tile.card >= 0:
@@ -73,14 +75,16 @@ def resolve(g: Castelli) -> None:
     # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
     for side, colour in rules.tile_set.pointing[code]:
         at = 4 * square + side
-        octagon = layout.octagon[at]
+        octagon = octagons[at]
         if octagon >= 0:
             reach[colour] |= 1 << octagon
         else:
             seat = rules.seat_of[colour]
             if seat >= 0:
                 reward(g, seat, layout.reward[at])
-    around, face_down = layout.around, g.face_down
+    around = layout.around
+    face_down: i64 = g.face_down
+    area: i64
     for area in layout.near[square]:
         if not around[area] & face_down:
             evaluate(g, area)
@@ -123,8 +127,7 @@ class Open(Question):
         return say("Which tile will you reveal?")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
-        out: list[int] = []
-        _FACE_DOWN.extend(out, g.face_down)
+        out = _FACE_DOWN.expand(g.face_down)
         if g.hands[seat]:
             add_plays(g, seat, out)
         return out

@@ -10,7 +10,7 @@ from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.castles import ground
 from burgrave.games.castelli.state import NO_TILE, Castelli
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
 HIDDEN = "hidden"
@@ -57,7 +57,7 @@ def octagon_view(g: Castelli, octagon: int) -> dict[str, object]:
             {
                 "type": AREA_TYPES[layout.kind[area]],
                 "symbols": layout.symbols[area],
-                "open": (layout.around[area] & g.face_down).bit_count(),
+                "open": popcount(layout.around[area] & g.face_down),
                 "influence": influence(g, layout.sides[area]),
             }
             for area in layout.areas_of[octagon]
