@@ -14,12 +14,13 @@ from burgrave.bots.learned.shipped import shipped_layers
 from burgrave.bots.levels import budget_in
 from burgrave.bots.profile import POINTS_ALONE
 from burgrave.cli.main import run
+from burgrave.games import game
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.train.batches import SampleTable
 from burgrave.train.chain import Training, collect, torch_fit, train
 from burgrave.train.floats import FloatNetwork, floating, whole
 from burgrave.train.folder import TrainingFolder
-from burgrave.train.gate import opponents
+from burgrave.train.gate import gate, opponents
 from burgrave.train.samples import CHUNK
 from burgrave.train.shape import Epoch, Shape
 from tests.bots.test_search import middle
@@ -41,7 +42,7 @@ def mean_of_targets(table, shape, start, kept, tell):
         np.zeros(shape.second, np.float32),
         np.zeros(shape.hidden, np.float32),
         np.zeros(shape.second, np.float32),
-        float(everything.targets.mean()),
+        float(everything.targets[np.isfinite(everything.targets)].mean()),
     )
 
 
@@ -69,7 +70,8 @@ def collected(tmp_path_factory):
 
 def test_a_network_may_learn_only_what_separates_the_seats(collected):
     all_points, leads = targets_of(collected, lead=False), targets_of(collected, lead=True)
-    sums = np.bincount(leads.position, leads.targets)
+    known = np.isfinite(leads.targets)
+    sums = np.bincount(leads.position[known], leads.targets[known])
     assert np.abs(sums).max() < 1e-3
     first, second = all_points.targets[0], all_points.targets[1]
     assert leads.targets[0] - leads.targets[1] == pytest.approx(first - second, abs=1e-3)
@@ -185,6 +187,12 @@ def test_a_game_without_inputs_cannot_be_trained(tmp_path, monkeypatch):
     assert not (tmp_path / "t").exists()
 
 
+def test_no_network_is_trained_for_games_it_cannot_evaluate(tmp_path):
+    with pytest.raises(OptionError, match="a network for 'burgundy' cannot evaluate games with these options"):
+        train(training(tmp_path / "t", options={"mode": "solo"}), mean_of_targets, silent, print)
+    assert not (tmp_path / "t").exists()
+
+
 @pytest.mark.parametrize("game", ["castelli", "orleans"])
 def test_a_network_for_any_game_comes_out_of_the_chain(game, tmp_path):
     wanted = Training(game, tmp_path, games=4 * CHUNK, bot="random", gate=0, shape=SHAPE)
@@ -193,11 +201,35 @@ def test_a_network_for_any_game_comes_out_of_the_chain(game, tmp_path):
 
 
 def test_where_no_network_is_shipped_the_opponent_gets_as_much_time(tmp_path, monkeypatch):
-    spent = Result(("a", "b"), 0, 1, [0, 0], [1.0, 2.0], [1.0, 0.0], [[], []], [10, 10], [3.0, 2.0], [1.0, 1.0])
-    monkeypatch.setattr("burgrave.train.gate.play", lambda contest, fixture: spent)
-    new, old = opponents("castelli", tmp_path / "castelli.weights", 1)
+    def spent(contest, fixture):
+        seconds = [3.0 if "weights" in name else 2.0 for name in fixture.bots]
+        return Result(fixture.bots, 0, 1, [0, 0], [1.0, 2.0], [1.0, 0.0], [[], []], [10, 10], seconds, [1.0, 1.0])
+
+    monkeypatch.setattr("burgrave.train.gate.play", spent)
+    setup = game("castelli").setup(2)
+    new, old = opponents("castelli", setup, tmp_path / "castelli.weights", 1)
     assert new == f"master(network={tmp_path}/castelli.weights)"
     assert old == f"master(network=none,simulations={round(1.5 * budget_in('master', 'castelli').simulations)})"
+
+
+def test_against_an_automaton_both_play_the_same_seeds_by_themselves(tmp_path, monkeypatch):
+    monkeypatch.setattr("burgrave.train.gate.opponents", lambda *given: ("greedy", "random"))
+    setup = game("burgundy").setup(2, {"mode": "chateauma"})
+    found, over = gate("burgundy", setup, tmp_path / "mine.weights", 4, 1, 1, "", lambda: None)
+    assert over == "random"
+    assert found.games == 4
+    assert found.certain
+    assert 0.5 <= found.won <= 1
+
+
+def test_a_network_claims_to_know_only_what_was_played(tmp_path):
+    wanted = training(tmp_path, games=CHUNK, options={"mode": "team"})
+    train(wanted, mean_of_targets, silent, lambda words: None)
+    layers = loads((tmp_path / "burgundy.weights").read_bytes(), "burgundy")
+    assert layers.made["games"] == {"random mode=team": CHUNK}
+    assert {"base", "team"} <= layers.seat.keys()
+    assert not {"chateauma", "vineyards"} & layers.seat.keys()
+    assert {"base", "team"} <= layers.table.keys()
 
 
 @pytest.mark.parametrize("option", ["--games", "--epochs", "--jobs"])

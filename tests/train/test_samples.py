@@ -1,6 +1,7 @@
 """Samples: what a seat had at the end, the same for the same seeds, in files that are whole."""
 
 import random
+from math import inf
 
 import numpy as np
 import pytest
@@ -26,8 +27,16 @@ def test_the_same_seeds_make_the_same_samples(samples):
 
 def test_a_target_is_what_the_evaluation_was_wrong_by(samples):
     ends = [wrong + said for wrong, said in zip(samples.targets, samples.evaluations, strict=True)]
-    assert ends == pytest.approx([round(points) for points in ends], abs=1e-3)
     assert len(ends) == sum(samples.players) > 20
+    ends = [points for points in ends if points < inf]
+    assert ends == pytest.approx([round(points) for points in ends], abs=1e-3)
+
+
+def test_what_an_automaton_will_score_is_no_target():
+    samples = Collector("burgundy", "random", options={"mode": "chateauma"}).collect([1])
+    automata = samples.targets[samples.players[0] - 1 :: samples.players[0]]
+    assert set(automata) == {inf}
+    assert samples.targets.count(inf) == len(automata)
 
 
 @pytest.mark.parametrize("name", ["burgundy", "castelli", "orleans"])
@@ -91,3 +100,14 @@ def test_set_ups_are_drawn_or_those_that_are_named():
     assert {random_setup(of, chance, ["inns"]).modules for _ in range(5)} == {("inns",)}
     with pytest.raises(UnknownName):
         random_setup(of, chance, ["dragons"])
+
+
+def test_options_that_are_named_hold_in_every_game():
+    of, chance = game("burgundy"), random.Random(1)
+    teams = [random_setup(of, chance, options={"mode": "team"}) for _ in range(40)]
+    assert {(setup.players, setup.options["mode"]) for setup in teams} == {(4, "team")}
+    assert {()} < {setup.modules for setup in teams}
+    alone = [random_setup(of, chance, options={"mode": "chateauma"}) for _ in range(40)]
+    assert {setup.options["chateauma.level"] for setup in alone} == {"easy", "medium", "hard"}
+    both = random_setup(of, chance, ["inns"], {"mode": "team"})
+    assert (both.players, both.modules) == (4, ("inns",))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from burgrave.arena.play import Result
@@ -44,3 +44,16 @@ def lead(results: Iterable[Result]) -> Lead:
     mean = sum(means) / len(means)
     error = sqrt(sum((each - mean) ** 2 for each in means) / max(1, len(means) - 1) / len(means))
     return Lead(games, mean, error, won / games, score / games)
+
+
+def paired(results: Iterable[Result], bots: Sequence[str]) -> list[Result]:
+    """Games that two bots played by themselves, as if they had met on each seed; whoever alone won there is ahead."""
+    by_seed: dict[int, dict[str, Result]] = defaultdict(dict)
+    for result in results:
+        by_seed[result.seed][result.bots[0]] = result
+    return [_met(*(games[bot] for bot in bots)) for games in by_seed.values()]
+
+
+def _met(one: Result, other: Result) -> Result:
+    behind = (other.won[0] - one.won[0]) / 2
+    return replace(one, scores=[*one.scores, *other.scores], places=[1.5 + behind, 1.5 - behind])

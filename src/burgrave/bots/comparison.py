@@ -88,7 +88,7 @@ class Comparison:
         self.state, self.seat = state, seat
         self._seed = seed
         self._policy = policy or Expert()
-        network = learned(state.game.name, SHIPPED)
+        network = learned(state.game.name, SHIPPED, state.setup)
         selecting, measuring = profile(state.game.name).horizons
         self._selecting = Playout(self._policy, selecting, RIVAL, network)
         self._measuring = Playout(self._policy, measuring, RIVAL, network)

@@ -43,8 +43,8 @@ class LuckMeter:
         self._record, self._positions, self._actions, self._policy = record, positions, actions, policy
         self.steps = [step for step, done in enumerate(record.steps) if done.chance]
         """The steps that were followed by a random outcome."""
-        game = positions[0].game.name
-        self._playout = Playout(policy, _HORIZON, 0.0, learned(game, SHIPPED))
+        game, setup = positions[0].game.name, positions[0].setup
+        self._playout = Playout(policy, _HORIZON, 0.0, learned(game, SHIPPED, setup))
         self._actual: dict[int, list[list[float]]] = {}
         self._redrawn: dict[int, list[list[float]]] = {}
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 GROUP: Final = "burgrave.profiles"
+WEIGHTS_FILE: Final = "network.weights"
 Weights = TypeVar("Weights", bound="DataclassInstance")
 
 
@@ -57,14 +58,26 @@ class Profile:
     """The network inputs of a position, if the game defines any."""
     network: str = ""
     """The package that contains `network.weights`, if a network has been trained."""
+    networks: Mapping[str, str] = field(default_factory=dict)
+    """The weights file in that package for a module or mode that has a network of its own."""
     varied: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     """Options to vary between a network's training games; repeating a value makes it more frequent."""
 
     def cost(self, setup: Setup) -> float:
         """How many times as long a simulation takes as in the two-player base game."""
-        in_play = {*setup.modules, setup.options.get("mode")}
+        in_play = _in_play(setup)
         more = sum([times - 1 for name, times in self.costs.items() if name in in_play])
         return (1 + more) * float(self.costs.get("player", 1.0) ** max(0, setup.players - 2))
+
+    def weights_file(self, setup: Setup | None = None) -> str:
+        """The file of weights for games with this setup."""
+        in_play = _in_play(setup) if setup else set()
+        return next((file for name, file in self.networks.items() if name in in_play), WEIGHTS_FILE)
+
+
+def _in_play(setup: Setup) -> set[object]:
+    """Modules and the mode."""
+    return {*setup.modules, setup.options.get("mode")}
 
 
 def _points(changes: Mapping[str, float]) -> AnyEvaluation:

@@ -148,7 +148,7 @@ class Reviewer:
         last = self._positions[-1]
         if not last.over:
             return last.players > 1
-        playout = Playout(self._policy, 0, 0.0, learned(self._game.name, SHIPPED))
+        playout = Playout(self._policy, 0, 0.0, learned(self._game.name, SHIPPED, last.setup))
         values, results = playout.points(last.copy(), 0), [sum(ledger) for ledger in side_ledgers(last)]
         return all(abs(value - result) < 0.01 for value, result in zip(values, results, strict=True))
 

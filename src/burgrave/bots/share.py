@@ -42,7 +42,7 @@ class Share:
         """Start another decision, reusing the subtree of the earlier line with the number `kept`, if any."""
         above = Node() if kept < 0 else self._nodes[kept]
         self._root, self._seat, self._base, self._lines = root, seat, base, lines
-        self._playout.learned = learned(root.game.name, self._budget.network)
+        self._playout.learned = learned(root.game.name, self._budget.network, root.setup)
         self._policy.random.seed(base + self._number)
         places = [above.lines.index(line) if line in above.lines else -1 for line in lines]
         self._nodes = [Node() if place < 0 else above.children[place] for place in places]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from burgrave.arena.match import usual_players
 from burgrave.bots import make
 from burgrave.cli.output import line, progress
-from burgrave.cli.settings import at_least, listed
+from burgrave.cli.settings import assignments, at_least, listed
 from burgrave.games import game as game_named
 from burgrave.train.chain import Training, torch_fit
 from burgrave.train.chain import train as run_chain
@@ -25,6 +27,7 @@ def train(
     games: int = 60_000,
     bot: str = "expert",
     with_: Annotated[str | None, Parameter(name="--with")] = None,
+    set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
     start: Annotated[str, Parameter(name="--from")] = "",
     epochs: int = 8,
     hidden: int = 64,
@@ -52,6 +55,8 @@ def train(
         The bot that plays them: expert is fast; search(simulations=8) plays better games.
     with_
         Modules for the games still to be played; by default a random mix, often the base game for two.
+    set_
+        An option as name=value for the games still to be played and the gate; can be repeated.
     start
         A weights file to continue training from, or 'shipped'.
     epochs
@@ -73,9 +78,13 @@ def train(
     ray
         Address of a Ray cluster to play on instead.
     """
-    modules = _checked(game, tuple(listed(with_ or "")), bot, games, epochs, hidden, gate, seed)
+    modules, options = tuple(listed(with_ or "")), assignments(set_ or ())
+    _check(game, modules, options, bot)
+    for name, least, number in (("games", 1, games), ("epochs", 1, epochs), ("hidden", 2, hidden), ("gate", 0, gate)):
+        at_least(least, f"--{name}", number)
+    at_least(0, "--seed", seed)
     where, shape = folder or Path("training", game), Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
-    wanted = Training(game, where, games, bot, modules, seed, _cores(jobs), ray, start, gate, shape)
+    wanted = Training(game, where, games, bot, modules, options, seed, _cores(jobs), ray, start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
 
 
@@ -83,15 +92,8 @@ def _cores(jobs: int | None) -> int:
     return at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
 
 
-def _checked(
-    game: str, modules: tuple[str, ...], bot: str, games: int, epochs: int, hidden: int, gate: int, seed: int
-) -> tuple[str, ...]:
-    """Validate all arguments and return the modules."""
-    game_named(game).setup(2, None, modules)
+def _check(game: str, modules: tuple[str, ...], options: Mapping[str, str], bot: str) -> None:
+    """Validate the setup and the bot."""
+    of = game_named(game)
+    of.setup(usual_players(of, options), options, modules)
     make(bot)
-    at_least(1, "--games", games)
-    at_least(1, "--epochs", epochs)
-    at_least(2, "--hidden", hidden)
-    at_least(0, "--gate", gate)
-    at_least(0, "--seed", seed)
-    return modules

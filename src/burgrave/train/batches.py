@@ -9,6 +9,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from burgrave.bots.learned.layers import Blocks
 from burgrave.train.floats import Floats
 from burgrave.train.samples import Samples
 
@@ -63,7 +64,9 @@ class SampleTable:
         counts = self._counts.astype(np.int64)
         self._starts = np.cumsum(counts) - counts
         if lead:
-            means = np.add.reduceat(self._targets, self._first_seat) / players
+            known = np.isfinite(self._targets)
+            sums = np.add.reduceat(np.where(known, self._targets, 0), self._first_seat)
+            means = sums / np.add.reduceat(known, self._first_seat)
             self._targets = (self._targets - np.repeat(means, players)).astype(np.float32)
 
     def __len__(self) -> int:
@@ -90,8 +93,16 @@ class SampleTable:
 
     def spreads(self) -> tuple[Floats, Floats]:
         """By how much each input of a seat and of the table varies."""
-        some = self.batch(np.arange(0, len(self), max(1, len(self) // 20_000)))
+        some = self._some()
         return _spread(some.seats, self.seat_size), _spread(some.tables, self.table_size)
+
+    def told(self, seat: Blocks, table: Blocks) -> set[str]:
+        """The blocks of inputs in which anything was told."""
+        some = self._some()
+        return _told(some.seats, seat) | _told(some.tables, table)
+
+    def _some(self) -> Batch:
+        return self.batch(np.arange(0, len(self), max(1, len(self) // 20_000)))
 
     def _runs(self, runs: Ints) -> Runs:
         counts = self._counts[runs].astype(np.int64)
@@ -109,6 +120,11 @@ def _spread(runs: Runs, size: int) -> Floats:
     mean = np.bincount(runs.rows, runs.values, size) / n
     square = np.bincount(runs.rows, runs.values.astype(np.float64) ** 2, size) / n
     return np.sqrt(np.maximum(square - mean**2, 0)).astype(np.float32)
+
+
+def _told(runs: Runs, blocks: Blocks) -> set[str]:
+    ends = np.cumsum(list(blocks.values()))
+    return {list(blocks)[n] for n in np.unique(np.searchsorted(ends, runs.rows, "right"))}
 
 
 def _joined(parts: list[NDArray[T]]) -> NDArray[T]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field, replace
 from importlib import import_module
@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from burgrave import __version__
+from burgrave.arena.match import usual_players
 from burgrave.arena.workers import on_ray
 from burgrave.bots.learned.layers import Layers, loads
 from burgrave.bots.learned.shipped import SHIPPED, shipped_layers
+from burgrave.games import game
 from burgrave.kernel.errors import OptionError, RecordError
+from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 from burgrave.train.folder import TrainingFolder
 from burgrave.train.gate import gate
@@ -43,6 +46,8 @@ class Training:
     """The total number of games, including those of earlier runs."""
     bot: str = "expert"
     modules: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Those that hold in every game, and at the gate."""
     seed: int = 1
     jobs: int = 1
     ray: str = ""
@@ -53,8 +58,15 @@ class Training:
     shape: Shape = field(default_factory=Shape)
 
     @property
+    def setup(self) -> Setup:
+        """Of the games at the gate: base game, with the options that are named."""
+        of = game(self.game)
+        return of.setup(usual_players(of, self.options), self.options)
+
+    @property
     def source(self) -> str:
-        return " ".join(filter(None, [self.bot, "+".join(self.modules)]))
+        options = [f"{name}={value}" for name, value in sorted(self.options.items())]
+        return " ".join(filter(None, [self.bot, "+".join(self.modules), *options]))
 
 
 def torch_fit() -> Fitter:
@@ -74,7 +86,8 @@ def torch_fit() -> Fitter:
 
 def train(training: Training, fit: Fitter, steps: Steps, tell: Teller) -> bool:
     """Whether the new weights, which are in the folder in any case, have passed the gate."""
-    reader_of(training.game)
+    if not reader_of(training.game).covers(game(training.game).begin(training.setup, training.seed)):
+        raise OptionError(say("a network for '{game}' cannot evaluate games with these options", game=training.game))
     start = _start(training)
     folder = TrainingFolder(training.folder, training.game)
     collect(training, folder, steps)
@@ -95,7 +108,7 @@ def collect(training: Training, folder: TrainingFolder, steps: Steps) -> None:
 
 
 def _parts(training: Training, numbers: Sequence[int]) -> Iterator[tuple[int, Samples]]:
-    given = (training.game, training.bot, training.modules, training.seed)
+    given = (training.game, training.bot, training.modules, training.options, training.seed)
     if training.ray:
         yield from on_ray(training.ray, collect_part, [(*given, number) for number in numbers])
     elif training.jobs > 1 and len(numbers) > 1:
@@ -143,14 +156,21 @@ def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layer
         "error": round(last.error, 3) if last else None,
         "error_without": round(last.without, 3) if last else None,
     }
-    return whole(net, training.game, seat, table, made)
+    return whole(net, training.game, seat, table, made).only(samples.told(seat, table))
 
 
 def gated(training: Training, folder: TrainingFolder, layers: Layers, steps: Steps, tell: Teller) -> bool:
     """Play the new weights against the current network, and record the result in them."""
     with steps(say("Gate"), training.gate) as advance:
         found, over = gate(
-            training.game, folder.weights, training.gate, training.seed, training.jobs, training.ray, advance
+            training.game,
+            training.setup,
+            folder.weights,
+            training.gate,
+            training.seed,
+            training.jobs,
+            training.ray,
+            advance,
         )
     folder.log(step="gate", over=over, **asdict(found))
     figures = {"over": over, "games": found.games, "lead": round(found.mean, 2), "error": round(found.error, 2)}
@@ -170,7 +190,7 @@ def _start(training: Training) -> Layers | None:
     if not training.start:
         return None
     if training.start == SHIPPED:
-        return shipped_layers(training.game)
+        return shipped_layers(training.game, training.setup)
     try:
         return loads(Path(training.start).read_bytes(), training.game)
     except OSError as error:

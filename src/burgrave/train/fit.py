@@ -91,7 +91,9 @@ class Fit:
         total, steps = 0.0, 0
         for batch in self._table.batches(order, _BATCH):
             guess, parts = self._guess(batch, _DROPOUT)
-            loss = functional.huber_loss(guess, self._tensor(batch.targets), delta=_OUTLIERS)
+            targets = self._tensor(batch.targets)
+            known = targets.isfinite()
+            loss = functional.huber_loss(guess[known], targets[known], delta=_OUTLIERS)
             if self._shape.heads:
                 aside = functional.huber_loss(parts, self._tensor(batch.parts), delta=_OUTLIERS)
                 (loss + _AUXILIARY * aside).backward()
@@ -139,9 +141,10 @@ class Fit:
         with torch.no_grad():
             for batch in self._table.batches(self._held, _BATCH):
                 targets = self._tensor(batch.targets)
-                after += float(((self._guess(batch, 0.0)[0] - targets) ** 2).sum())
-                before += float((targets**2).sum())
-                count += len(batch.targets)
+                known = targets.isfinite()
+                after += float(((self._guess(batch, 0.0)[0] - targets)[known] ** 2).sum())
+                before += float((targets[known] ** 2).sum())
+                count += int(known.sum())
         return (after / count) ** 0.5, (before / count) ** 0.5
 
     def _network(self) -> FloatNetwork:

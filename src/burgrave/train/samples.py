@@ -7,6 +7,7 @@ import zlib
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from math import inf
 from typing import Final
 
 from burgrave.bots.evaluation import AnyEvaluation
@@ -56,7 +57,7 @@ class Samples:
     evaluations: array[float] = field(default_factory=lambda: array("f"))
     """For each seat: points to come by the hand-made evaluation."""
     targets: array[float] = field(default_factory=lambda: array("f"))
-    """For each seat: points at the end less the hand-made evaluation."""
+    """For each seat: points at the end less the hand-made evaluation; infinite for those that the rules play."""
     parts: array[int] = field(default_factory=lambda: array("h"))
     """For each seat, points to come by group of the score sheet."""
 
@@ -112,11 +113,19 @@ def reader_of(name: str) -> AnyInputReader:
 class Collector:
     """Plays games and reads positions, in a worker process."""
 
-    def __init__(self, name: str, bot: str = "expert", modules: Sequence[str] = (), seed: int = 1) -> None:
-        """Modules that are named are in play in every game; otherwise setups are drawn."""
+    def __init__(
+        self,
+        name: str,
+        bot: str = "expert",
+        modules: Sequence[str] = (),
+        options: Mapping[str, object] | None = None,
+        seed: int = 1,
+    ) -> None:
+        """Modules and options that are named hold in every game; the rest of a setup is drawn."""
         self._game: AnyGame = game(name)
         self._bot = bot
         self._modules = tuple(modules)
+        self._options = dict(options or {})
         self._seed = seed
         self._reader = reader_of(name)
         self._groups = list(self._game.groups)
@@ -136,7 +145,7 @@ class Collector:
     def _play(self, seed: int, samples: Samples) -> None:
         """Explore up to a random round and keep the positions after it: targets then come from the bot's own play."""
         chance = random.Random(seed)
-        setup = random_setup(self._game, chance, self._modules)
+        setup = random_setup(self._game, chance, self._modules, self._options)
         state = self._game.begin(setup, chance.getrandbits(40))
         if not self._reader.covers(state):
             return
@@ -157,7 +166,8 @@ class Collector:
                 self._read(state, samples)
             clock = now
         views = self._reader.views(state)
-        points = [self._reader.evaluate(state, seat) for seat in views]
+        automata = self._reader.automata(state)
+        points = [inf if seat in automata else self._reader.evaluate(state, seat) for seat in views]
         samples.settle(points, [self._scored(state, seat) for seat in views])
 
     def _read(self, state: State, samples: Samples) -> None:
@@ -180,9 +190,11 @@ class Collector:
         return found
 
 
-def collect_part(name: str, bot: str, modules: Sequence[str], seed: int, number: int) -> tuple[int, Samples]:
+def collect_part(
+    name: str, bot: str, modules: Sequence[str], options: Mapping[str, object], seed: int, number: int
+) -> tuple[int, Samples]:
     """A part, wherever a process is for it."""
-    return Collector(name, bot, modules, seed).part(number)
+    return Collector(name, bot, modules, options, seed).part(number)
 
 
 def _stray(state: State, evaluation: AnyEvaluation, chance: random.Random) -> None:
@@ -195,22 +207,35 @@ def _stray(state: State, evaluation: AnyEvaluation, chance: random.Random) -> No
         state.apply(seat, action)
 
 
-def random_setup(of: AnyGame, chance: random.Random, modules: Sequence[str] = ()) -> Setup:
+def random_setup(
+    of: AnyGame, chance: random.Random, modules: Sequence[str] = (), options: Mapping[str, object] | None = None
+) -> Setup:
     """Often the base game for two; else any players, modules and ways to play that go together.
 
-    Where modules are named, they are what is in play.
+    Where modules are named, they are what is in play. Where options are named, they hold in every game, and often no
+    module is in play.
     """
+    counts, named = [2, *(n for n in of.players if n >= 2)], dict(options or {})
     if modules:
-        return of.setup(chance.choice([2, *(n for n in of.players if n >= 2)]), None, modules)
-    if chance.random() < _PLAIN:
+        return of.setup(chance.choice([n for n in counts if _possible(of, n, named)]), named, modules)
+    plain = chance.random() < _PLAIN
+    if plain and not named:
         return of.setup(2)
     while True:
-        players = chance.choice([2, *(n for n in of.players if n >= 2)])
-        wanted = [module.name for module in of.modules if chance.random() < _IN_PLAY]
-        options = {name: chance.choice(values) for name, values in profile(of.name).varied.items()}
-        found = _going_together(of, chance, players, options, wanted)
+        players = chance.choice(counts)
+        wanted = [module.name for module in of.modules if not plain and chance.random() < _IN_PLAY]
+        drawn = {name: chance.choice(values) for name, values in profile(of.name).varied.items()}
+        found = _going_together(of, chance, players, {**drawn, **named}, wanted)
         if found is not None:
             return found
+
+
+def _possible(of: AnyGame, players: int, options: Mapping[str, object]) -> bool:
+    try:
+        of.setup(players, options)
+    except OptionError:
+        return False
+    return True
 
 
 def _going_together(

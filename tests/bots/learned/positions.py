@@ -11,14 +11,21 @@ from burgrave.games import game
 from burgrave.kernel.state import State
 from burgrave.speed.bench import build
 
-SETUPS = ((2, []), (3, []), (4, ["inns", "trade-routes"]), (2, ["shields", "vineyards", "inns"]))
+SETUPS = (
+    (2, [], {}),
+    (3, [], {}),
+    (4, ["inns", "trade-routes"], {}),
+    (2, ["shields", "vineyards", "inns"], {}),
+    (4, ["inns"], {"mode": "team"}),
+    (2, ["shields"], {"mode": "chateauma"}),
+)
 
 
 def positions(steps: int = 60) -> list[State]:
     """One of each setup, in the middle of a round."""
     found = []
-    for seed, (players, modules) in enumerate(SETUPS):
-        state = new("burgundy", players, seed, modules=modules)
+    for seed, (players, modules, options) in enumerate(SETUPS):
+        state = new("burgundy", players, seed, options, modules)
         expert = bots.make("expert", seed)
         for _ in range(steps * players):
             seat = state.active[0]
@@ -28,10 +35,10 @@ def positions(steps: int = 60) -> list[State]:
 
 
 def inputs(state: State) -> tuple[list[Inputs], Inputs]:
-    value = learned("burgundy")
+    value = learned("burgundy", setup=state.setup)
     assert value is not None
     seats = []
-    for seat in range(state.players):
+    for seat in value.reader.views(state):
         value.reader.evaluate(state, seat)
         seats.append(value.reader.seat(state, seat))
     return seats, value.reader.table(state)
@@ -39,9 +46,9 @@ def inputs(state: State) -> tuple[list[Inputs], Inputs]:
 
 def main() -> None:
     print(build())
-    value = learned("burgundy")
-    assert value is not None
     for state in positions():
+        value = learned("burgundy", setup=state.setup)
+        assert value is not None
         print(state.setup.modules, [each.hex() for each in value.values(state)])
         seats, table = inputs(state)
         for each in (*seats, table):

@@ -2,12 +2,12 @@
 
 from array import array
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
 from burgrave.bots.learned.layers import Layers, WeightsError, loads
-from burgrave.bots.learned.shipped import shipped_layers
-from burgrave.bots.profile import profile
+from burgrave.bots.profile import WEIGHTS_FILE, profile
 from burgrave.games import BUILT_IN
 
 SMALL = Layers(
@@ -88,18 +88,31 @@ def test_inputs_that_a_network_has_not_been_trained_with_count_for_nothing():
     assert SMALL.fitted(SMALL.seat, SMALL.table) == SMALL
 
 
+def test_blocks_of_inputs_can_be_left_out():
+    wider = SMALL.fitted({"base": 3, "vines": 2, "inns": 1}, {"base": 2, "vines": 1})
+    assert wider.only({"base", "inns"}) == SMALL
+
+
 @pytest.mark.parametrize("seat", [{"base": 4, "inns": 1}, {"base": 3}])
 def test_other_inputs_of_the_same_name_are_refused(seat):
     with pytest.raises(WeightsError, match=r"it was trained with different inputs for '(base|inns)'"):
         SMALL.fitted(seat, SMALL.table)
 
 
-@pytest.mark.parametrize("name", [name for name in BUILT_IN if profile(name).network])
-def test_shipped_weights_fit_are_small_and_say_what_they_were_made_from(name):
-    layers, reader = shipped_layers(name), profile(name).inputs()
-    assert layers is not None
+SHIPPED = [
+    (name, file)
+    for name in BUILT_IN
+    if profile(name).network
+    for file in (WEIGHTS_FILE, *profile(name).networks.values())
+]
+
+
+@pytest.mark.parametrize(("name", "file"), SHIPPED)
+def test_shipped_weights_fit_are_small_and_say_what_they_were_made_from(name, file):
+    layers = loads((files(profile(name).network) / file).read_bytes(), name)
+    reader = profile(name).inputs()
     assert len(layers.dumps()) < 1_000_000
     wider = layers.fitted(reader.seat_blocks, reader.table_blocks)
     assert wider.fitted({**wider.seat}, {**wider.table}) == wider
-    assert wider.own[: len(layers.own)] == layers.own
+    assert wider.only(layers.seat) == layers
     assert {"version", "games", "positions", "seed"} <= layers.made.keys()

@@ -12,10 +12,12 @@ from burgrave.bots.learned.lists import ListNetwork
 from burgrave.bots.learned.shipped import learned, shipped_layers
 from burgrave.bots.learned.value import network
 from burgrave.bots.playing import play_game
+from burgrave.bots.profile import profile
 from burgrave.speed.bench import build
 from tests.bots.learned.positions import inputs, positions
 
-LAYERS = shipped_layers("burgundy")
+READER = profile("burgundy").inputs()
+LAYERS = shipped_layers("burgundy").fitted(READER.seat_blocks, READER.table_blocks)
 
 
 def made_up(random, size):

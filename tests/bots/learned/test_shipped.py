@@ -10,7 +10,7 @@ import burgrave
 from burgrave import bots
 from burgrave.bots.learned import shipped
 from burgrave.bots.learned.layers import WeightsError
-from burgrave.bots.learned.shipped import learned, shipped_layers
+from burgrave.bots.learned.shipped import learned, loaded, shipped_layers
 from burgrave.speed.bench import build
 from tests.bots.test_search import middle
 
@@ -22,9 +22,17 @@ WITHOUT = "search(network=none)"
 def elsewhere(monkeypatch, tmp_path):
     """Networks of the package are looked for in an empty folder."""
     monkeypatch.setattr(shipped, "files", lambda package: tmp_path)
-    learned.cache_clear()
+    loaded.cache_clear()
     yield tmp_path / "network.weights"
-    learned.cache_clear()
+    loaded.cache_clear()
+
+
+def begun(name, players, options):
+    """A position of an early round."""
+    state, expert = burgrave.new(name, players, 1, options), bots.make("expert", 1)
+    for _ in range(10 * players):
+        state.apply(state.active[0], expert.choose(state, state.active[0]))
+    return state
 
 
 def values(name, state):
@@ -65,6 +73,22 @@ def test_games_without_a_network_need_none(caplog):
     assert not caplog.messages
 
 
+@pytest.mark.parametrize(("mode", "players"), [("team", 4), ("chateauma", 2)])
+def test_a_mode_may_have_a_network_of_its_own(mode, players):
+    state = begun("burgundy", players, {"mode": mode})
+    own = learned("burgundy", setup=state.setup)
+    assert own is not learned("burgundy", setup=middle().setup)
+    assert own.covers(state)
+    assert values("search", state) != values(WITHOUT, state)
+
+
+def test_an_automaton_counts_with_the_points_it_has():
+    state = burgrave.new("burgundy", 2, 1, {"mode": "chateauma"})
+    own, automaton = learned("burgundy", setup=state.setup).values(state)
+    assert automaton == state.scores()[1]
+    assert own > state.scores()[0]
+
+
 def test_a_network_has_nothing_to_say_about_a_mode_it_was_not_trained_with():
     found = learned("burgundy")
     for players, mode, covered in ((2, "normal", True), (4, "team", False), (2, "chateauma", False)):
@@ -92,14 +116,14 @@ def test_a_network_is_loaded_when_a_bot_first_needs_it():
     code = """
 import burgrave
 from burgrave import bots
-from burgrave.bots.learned.shipped import learned
+from burgrave.bots.learned.shipped import loaded
 state = burgrave.new("burgundy", 2, 1)
 bot = bots.make("master")
 seat = state.active[0]
 bots.make("expert").choose(state, seat)
-print(learned.cache_info().currsize)
+print(loaded.cache_info().currsize)
 bot.choose(state, seat)
-print(learned.cache_info().currsize)
+print(loaded.cache_info().currsize)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["0", "1"]

@@ -44,5 +44,6 @@ PROFILE: Final = Profile(
     misjudged=2.0,
     inputs=network_inputs,
     network="burgrave.bots.burgundy",
+    networks=expansions.networks(),
     varied=expansions.VARIED,
 )

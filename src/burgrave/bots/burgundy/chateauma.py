@@ -23,6 +23,7 @@ class ChateaumaTerms(BurgundyTerms):
 
     name = "chateauma"
     changes_all = True
+    network = "chateauma.weights"
     inputs = _BY_COLOUR + len(COLOURS)
 
     def tell_automaton(self, g: Burgundy, seat: int, found: Inputs, row: int) -> None:

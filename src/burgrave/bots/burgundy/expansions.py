@@ -51,3 +51,8 @@ def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
 def costs() -> dict[str, float]:
     """How many times as long a simulation takes with each expansion or mode, and with each player beyond two."""
     return {"player": 1.4, **{terms.name: terms.cost for terms in all_terms(WEIGHTS)}}
+
+
+def networks() -> dict[str, str]:
+    """Files of weights by the module or mode that they are for."""
+    return {terms.name: terms.network for terms in all_terms(WEIGHTS) if terms.network}

@@ -86,8 +86,10 @@ class BurgundyInputs(InputReader[Burgundy]):
 
     def views(self, state: Burgundy) -> list[int]:
         """One seat per duchy, and those of automata."""
-        first = state.players - state.rules.automata
-        return [*state.rules.estates, *range(first, state.players)]
+        return [*state.rules.estates, *self.automata(state)]
+
+    def automata(self, state: Burgundy) -> list[int]:
+        return list(range(state.players - state.rules.automata, state.players))
 
     def evaluate(self, state: Burgundy, seat: int) -> float:
         self._evaluation.begin(state, seat)

@@ -18,6 +18,7 @@ class TeamTerms(BurgundyTerms):
     name = "team"
     cost = 1.8
     changes_all = True
+    network = "team.weights"
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
         found.add(row, g.covered[land.seat].bit_count())

@@ -33,6 +33,8 @@ class BurgundyTerms:
     """How many times as long a simulation takes with the expansion."""
     changes_all = False
     """Whether a network that was not trained with the expansion cannot be used."""
+    network = ""
+    """The weights file for games with the expansion, if a network was trained for these games alone."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are those of all expansions; each takes its own."""

@@ -51,6 +51,10 @@ class InputReader(Generic[S]):
         """The seats that are read. One that is not among them shares what a seat of its side has."""
         return list(range(state.players))
 
+    def automata(self, state: S) -> list[int]:
+        """The last of the seats that are read, if the rules play them: a network leaves them the points they have."""
+        return []
+
     def evaluate(self, state: S, seat: int) -> float:
         """The hand-made evaluation of the seat's own points, which a network corrects; when it is over, the points."""
         raise NotImplementedError

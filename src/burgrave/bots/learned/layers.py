@@ -17,7 +17,7 @@ import json
 import sys
 import zlib
 from array import array
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -90,6 +90,13 @@ class Layers:
             rival=_moved(self.rival, self.seat, seat, width),
             common=_moved(self.common, self.table, table, width),
         )
+
+    def only(self, names: Container[str]) -> Layers:
+        """The network without any other blocks of inputs."""
+        seat, table = ({name: size for name, size in of.items() if name in names} for of in (self.seat, self.table))
+        own, rival = (_kept(rows, self.seat, names, self.hidden) for rows in (self.own, self.rival))
+        common = _kept(self.common, self.table, names, self.hidden)
+        return replace(self, seat=seat, table=table, own=own, rival=rival, common=common)
 
     def largest_sum(self) -> int:
         """What a sum of the first layer can never exceed, however its inputs lie."""
@@ -170,6 +177,17 @@ def _moved(rows: array[int], before: Blocks, after: Blocks, width: int) -> array
     for name, size in after.items():
         moved.extend(known.get(name, array("h", [0]) * (size * width)))
     return moved
+
+
+def _kept(rows: array[int], blocks: Blocks, names: Container[str], width: int) -> array[int]:
+    """Rows of weights of these blocks alone."""
+    kept = array("h")
+    at = 0
+    for name, size in blocks.items():
+        if name in names:
+            kept.extend(rows[at : at + size * width])
+        at += size * width
+    return kept
 
 
 def _packed(part: array[int]) -> bytes:

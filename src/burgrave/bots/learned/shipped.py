@@ -11,28 +11,32 @@ from typing import Final
 from burgrave.bots.learned.layers import Layers, WeightsError, loads
 from burgrave.bots.learned.value import LearnedValue, network
 from burgrave.bots.profile import profile
+from burgrave.kernel.game import Setup
 from burgrave.kernel.text import render, say, verbatim
 
 SHIPPED: Final = "shipped"
 NONE: Final = "none"
 """Instead of the name of a file."""
-FILE: Final = "network.weights"
-"""In the package that a profile names."""
+
+
+def learned(game: str, which: str = SHIPPED, setup: Setup | None = None) -> LearnedValue | None:
+    """What a network says about positions of a game; None where there is none.
+
+    Which of the shipped ones depends on the setup. One that cannot be used is reported once, and bots play without it.
+    A file that somebody has named must be usable.
+    """
+    return loaded(game, which, profile(game).weights_file(setup) if which == SHIPPED else "")
 
 
 @cache
-def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
-    """What a network says about positions of a game; None where there is none.
-
-    A shipped network that cannot be used is reported once, and bots play without it. A file that somebody has named
-    must be usable.
-    """
+def loaded(game: str, which: str, file: str) -> LearnedValue | None:
+    """The same by the name of the shipped file."""
     known = profile(game)
     if which == NONE or known.inputs is None or (which == SHIPPED and not known.network):
         return None
     reader = known.inputs()
     try:
-        content = _shipped(known.network) if which == SHIPPED else _read(which)
+        content = _shipped(known.network, file) if which == SHIPPED else _read(which)
         trained = loads(content, game)
         layers = trained.fitted(reader.seat_blocks, reader.table_blocks)
     except WeightsError as problem:
@@ -46,17 +50,17 @@ def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
     return LearnedValue(reader, network(layers), list(trained.seat))
 
 
-def shipped_layers(game: str) -> Layers | None:
+def shipped_layers(game: str, setup: Setup | None = None) -> Layers | None:
     """The weights shipped with the package, as a starting point for training."""
-    package = profile(game).network
+    known = profile(game)
     try:
-        return loads(_shipped(package), game) if package else None
+        return loads(_shipped(known.network, known.weights_file(setup)), game) if known.network else None
     except WeightsError:
         return None
 
 
-def _shipped(package: str) -> bytes:
-    path = files(package) / FILE
+def _shipped(package: str, file: str) -> bytes:
+    path = files(package) / file
     if not path.is_file():
         raise WeightsError(say("the file is missing"))
     return path.read_bytes()

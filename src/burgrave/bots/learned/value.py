@@ -34,8 +34,10 @@ class LearnedValue:
             if not state.over:
                 seats.append(reader.seat(state, seat))
         if not state.over:
-            corrections = self._network.corrections(seats, reader.table(state))
-            values = [value + correction for value, correction in zip(values, corrections, strict=True)]
+            played = len(views) - len(reader.automata(state))
+            corrections = self._network.corrections(seats, reader.table(state))[:played]
+            for n, correction in enumerate(corrections):
+                values[n] += correction
         return values if len(views) == state.players else _spread(state, views, values)
 
 
