@@ -47,7 +47,7 @@ def lead(results: Iterable[Result]) -> Lead:
 
 
 def paired(results: Iterable[Result], bots: Sequence[str]) -> list[Result]:
-    """Games that two bots played by themselves, as if they had met on each seed; whoever alone won there is ahead."""
+    """Solo games of two bots as if they had met on each seed; a bot that won where the other lost is ahead."""
     by_seed: dict[int, dict[str, Result]] = defaultdict(dict)
     for result in results:
         by_seed[result.seed][result.bots[0]] = result

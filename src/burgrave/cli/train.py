@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +12,20 @@ from cyclopts import Parameter
 from burgrave.arena.match import usual_players
 from burgrave.bots import make
 from burgrave.cli.output import line, progress
-from burgrave.cli.settings import assignments, at_least, listed
+from burgrave.cli.settings import Ray, assignments, at_least, listed
 from burgrave.games import game as game_named
 from burgrave.train.chain import Training, torch_fit
 from burgrave.train.chain import train as run_chain
 from burgrave.train.shape import Shape
+
+
+Options = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--set",
+        help="An option as name=value for the games still to be played and the gate; can be repeated.",
+    ),
+]
 
 
 def train(
@@ -27,7 +36,7 @@ def train(
     games: int = 60_000,
     bot: str = "expert",
     with_: Annotated[str | None, Parameter(name="--with")] = None,
-    set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    set_: Options = None,
     start: Annotated[str, Parameter(name="--from")] = "",
     epochs: int = 8,
     hidden: int = 64,
@@ -37,7 +46,7 @@ def train(
     gate: int = 200,
     seed: int = 1,
     jobs: int | None = None,
-    ray: str = "",
+    ray: Ray = None,
 ) -> int:
     """Train a network that corrects a game's hand-made evaluation: play games, fit, and test against the shipped one.
 
@@ -55,8 +64,6 @@ def train(
         The bot that plays them: expert is fast; search(simulations=8) plays better games.
     with_
         Modules for the games still to be played; by default a random mix, often the base game for two.
-    set_
-        An option as name=value for the games still to be played and the gate; can be repeated.
     start
         A weights file to continue training from, or 'shipped'.
     epochs
@@ -75,16 +82,11 @@ def train(
         Seed for games and training.
     jobs
         Number of parallel processes; by default one per core.
-    ray
-        Address of a Ray cluster to play on instead.
     """
-    modules, options = tuple(listed(with_ or "")), assignments(set_ or ())
-    _check(game, modules, options, bot)
-    for name, least, number in (("games", 1, games), ("epochs", 1, epochs), ("hidden", 2, hidden), ("gate", 0, gate)):
-        at_least(least, f"--{name}", number)
-    at_least(0, "--seed", seed)
+    modules, options = _checked(game, with_, set_, bot)
+    _check_numbers(games, epochs, hidden, gate, seed)
     where, shape = folder or Path("training", game), Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
-    wanted = Training(game, where, games, bot, modules, options, seed, _cores(jobs), ray, start, gate, shape)
+    wanted = Training(game, where, games, bot, modules, options, seed, _cores(jobs), ray or "", start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
 
 
@@ -92,8 +94,20 @@ def _cores(jobs: int | None) -> int:
     return at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
 
 
-def _check(game: str, modules: tuple[str, ...], options: Mapping[str, str], bot: str) -> None:
-    """Validate the setup and the bot."""
-    of = game_named(game)
+def _checked(
+    game: str, with_: str | None, set_: Sequence[str] | None, bot: str
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Validate the setup and the bot, and return the modules and options."""
+    of, modules, options = game_named(game), tuple(listed(with_ or "")), assignments(set_ or ())
     of.setup(usual_players(of, options), options, modules)
     make(bot)
+    return modules, options
+
+
+def _check_numbers(games: int, epochs: int, hidden: int, gate: int, seed: int) -> None:
+    """Validate the amounts."""
+    at_least(1, "--games", games)
+    at_least(1, "--epochs", epochs)
+    at_least(2, "--hidden", hidden)
+    at_least(0, "--gate", gate)
+    at_least(0, "--seed", seed)

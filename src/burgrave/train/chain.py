@@ -47,7 +47,7 @@ class Training:
     bot: str = "expert"
     modules: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
-    """Those that hold in every game, and at the gate."""
+    """Options that hold in every game and at the gate."""
     seed: int = 1
     jobs: int = 1
     ray: str = ""
@@ -59,7 +59,7 @@ class Training:
 
     @property
     def setup(self) -> Setup:
-        """Of the games at the gate: base game, with the options that are named."""
+        """The setup at the gate: the base game with the given options."""
         of = game(self.game)
         return of.setup(usual_players(of, self.options), self.options)
 
