@@ -18,7 +18,6 @@ from burgrave.train.chain import Training, torch_fit
 from burgrave.train.chain import train as run_chain
 from burgrave.train.shape import Shape
 
-
 Options = Annotated[
     list[str] | None,
     Parameter(
