@@ -11,17 +11,19 @@ from burgrave.bots.evaluation import Evaluation
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.facts import PURCHASE
 from burgrave.games.castelli.data.layouts import MARKET, RESOURCES, ROCK
-from burgrave.games.castelli.rules.areas import influence
+from burgrave.games.castelli.data.tiles import FORCE
+from burgrave.games.castelli.rules.areas import forces
 from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
 from burgrave.games.castelli.rules.cards import PASS
 from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.laying import REVEAL
-from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
-from burgrave.kernel.flat import listed, popcount
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
+_NOTHING: Final = float("-inf")
 _LATER: Final = 2
 """How many sites count for which the resources do not suffice yet."""
 
@@ -47,11 +49,9 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._plans = plans
         self._from: CastelliState | None = None
         self._now = 0.0
-        self._promises: dict[tuple[int, ...], list[float]] = {}
 
     def begin(self, state: CastelliState, seat: int) -> None:
         self._from = None
-        self._promises.clear()
 
     def clock(self, state: CastelliState) -> int:
         """Turns that each player has had."""
@@ -79,8 +79,11 @@ class CastelliEvaluation(Evaluation[CastelliState]):
     def evaluate(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
         values = self._all_values(g, mine)
-        rivals = max(value for other, value in enumerate(values) if other != mine)
-        return values[mine] - self._weights.rival * rivals
+        best = _NOTHING
+        for other, value in enumerate(values):
+            if other != mine:
+                best = max(best, value)
+        return values[mine] - self._weights.rival * best
 
     def points(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
@@ -93,16 +96,9 @@ class CastelliEvaluation(Evaluation[CastelliState]):
             return [float(points) for points in g.points]
         values = self._values(g, mine)
         if self._plans:
-            values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
+            for seat, promised in enumerate(_promises(g, self._weights)):
+                values[seat] += promised
         return values
-
-    def _areas(self, g: Castelli) -> list[float]:
-        """What open areas promise to each seat; it changes with tiles and stocks, not with castles and cards."""
-        key = (*g.board, g.mine, g.face_down, *g.resources)
-        found = self._promises.get(key)
-        if found is None:
-            self._promises[key] = found = _promises(g, self._weights)
-        return found
 
     def predict(self, state: CastelliState, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
@@ -120,25 +116,32 @@ class CastelliEvaluation(Evaluation[CastelliState]):
     def _values(self, g: Castelli, viewer: int) -> list[float]:
         """What the position promises to each seat."""
         w = self._weights
-        late = 1.0 - g.face_down.bit_count() / g.layout.spaces
-        values = [float(points) for points in g.points]
-        silver = listed(g.silver)
-        ranks = silver_points(silver, (4, 2, 3))
+        late = 1.0 - popcount(g.face_down) / g.layout.spaces
+        ranked: float = late**4
+        ranked *= w.rank
+        values: list[float] = []
         for seat in range(g.players):
-            values[seat] += _stock(g, seat, w, 1.0 - late)
-            values[seat] += self._hand(g, seat, seat == viewer)
-            values[seat] += w.silver * min(silver[seat], 8) + w.rank * late**4 * ranks[seat]
+            value: float = float(g.points[seat])
+            value += _stock(g, seat, w, 1.0 - late)
+            value += self._hand(g, seat, seat == viewer)
+            silver: int = g.silver[seat]
+            value += w.silver * float(min(silver, 8)) + ranked * float(_silver_points(g.silver, seat))
+            values.append(value)
         return values
 
     def _hand(self, g: Castelli, seat: int, seen: bool) -> float:
-        w = self._weights
+        w, hand = self._weights, g.hands[seat]
+        many = popcount(hand)
         if not seen:
-            return w.unseen * g.hands[seat].bit_count()
-        held = w.hand * sum(self._cards[KIND_OF[card]] for card in bits(g.hands[seat]))
+            return w.unseen * float(many)
+        if not many:
+            return 0.0
+        held = 0.0
+        for card in bits(hand):
+            held += self._cards[KIND_OF[card]]
         # Of many cards only one is played in a turn; the rest is sold.
-        turns = g.face_down.bit_count() / g.players + 1
-        spare = max(0.0, g.hands[seat].bit_count() - turns)
-        return held - w.spare * spare
+        turns = popcount(g.face_down) / g.players + 1
+        return w.hand * held - w.spare * max(0.0, many - turns)
 
 
 def _answered(g: Castelli) -> Castelli:
@@ -156,23 +159,53 @@ def _answers(g: Castelli) -> bool:
     return g.top()[1] not in (-1, g.player) and g.stage != ENDING
 
 
+def _silver_points(silver: Flat, seat: int) -> int:
+    """What the silver of a seat would bring if the game ended now, with ties shared. CAS-END-05, CAS-END-06"""
+    mine = silver[seat]
+    if mine == 0:
+        return 0
+    ahead, alike = 0, 0
+    for other in silver:
+        if other > mine:
+            ahead += 1
+        elif other == mine:
+            alike += 1
+    if ahead == 0:
+        return 4 if alike == 1 else 3
+    return 2 // alike if ahead == 1 else 0
+
+
 def _stock(g: Castelli, seat: int, w: CastelliWeights, early: float) -> float:
     """Castles that could be built with what is there, single units, and sites for later."""
-    stock = listed(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
-    one_short = stock.count(0) == 1
-    sets = min(min(stock), g.supply[seat])
-    sites = sorted([worth(g, octagon) for octagon in bits(free_sites(g, seat))], reverse=True)
-    cost = RESOURCES * w.resource
-    value = w.resource * sum(stock) + w.pair * sum([min(n, 2) for n in stock])
-    if one_short:
+    first, resources = RESOURCES * seat, g.resources
+    wood: int = resources[first]
+    grain: int = resources[first + 1]
+    rock: int = resources[first + 2]
+    lacking = (1 if wood == 0 else 0) + (1 if grain == 0 else 0) + (1 if rock == 0 else 0)
+    pairs = min(wood, 2) + min(grain, 2) + min(rock, 2)
+    value = w.resource * float(wood + grain + rock) + w.pair * float(pairs)
+    sites = _site_points(g, seat)
+    if lacking == 1:
         value += w.two * early
         if sites and g.silver[seat] >= PURCHASE:
             value += w.castle * max(0.0, sites[0] - w.bought)
-    for points in sites[:sets]:
-        value += w.castle * max(0.0, points - cost)
-    for points in sites[sets : sets + _LATER]:
-        value += w.site * early * max(0.0, points - cost)
+    supply: int = g.supply[seat]
+    now = min(min(wood, grain), min(rock, supply))
+    cost = RESOURCES * w.resource
+    for n in range(min(len(sites), now + _LATER)):
+        gain = sites[n] - cost
+        if gain <= 0.0:
+            break
+        value += w.castle * gain if n < now else w.site * early * gain
     return value
+
+
+def _site_points(g: Castelli, seat: int) -> list[int]:
+    """What castles on the free sites of a seat would bring, most first."""
+    found = [worth(g, octagon) for octagon in bits(free_sites(g, seat))]
+    found.sort()
+    found.reverse()
+    return found
 
 
 def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
@@ -190,32 +223,42 @@ def _wanted(g: Castelli, seat: int, kind: int, w: CastelliWeights) -> float:
 
 def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
     """Unfinished areas are worth something to the player who leads them."""
-    layout = g.layout
-    colours = g.rules.colours
+    layout, face_down = g.layout, g.face_down
     values = [0.0] * g.players
     for area, around in enumerate(layout.around):
-        covered = around & g.face_down
-        is_mine = area == layout.mine_area
-        if covered == around or (not covered and not is_mine):
+        covered = around & face_down
+        if covered == around:
             continue
-        kind = layout.kind[area]
-        prize = g.mine * w.mine if is_mine else _prize(g, area, w)
-        force = influence(g, layout.sides[area])
-        ranks = sorted(force[colour] for colour in colours)
-        uncertainty = w.number * popcount(covered) + 1.0
-        for seat, colour in enumerate(colours):
-            mine = force[colour]
-            lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
-            worth_it = prize * _wanted(g, seat, kind, w) if kind < RESOURCES else prize
-            values[seat] += worth_it * w.lead * max(-w.behind, min(1.0, lead / uncertainty))
+        if area == layout.mine_area:
+            _add_promise(g, w, area, covered, g.mine * w.mine, values)
+        elif covered:
+            _add_promise(g, w, area, covered, _prize(g, area, w), values)
     return values
+
+
+def _add_promise(g: Castelli, w: CastelliWeights, area: int, covered: int, prize: float, values: list[float]) -> None:
+    """What one of them promises to each seat."""
+    kind = g.layout.kind[area]
+    force = forces(g, g.layout.sides[area])
+    uncertainty = w.number * float(popcount(covered)) + 1.0
+    best, second = 0, 0
+    for shift in g.rules.force_shifts:
+        here: int = force >> shift & FORCE
+        if here > best:
+            best, second = here, best
+        elif here > second:
+            second = here
+    for seat, shift in enumerate(g.rules.force_shifts):
+        mine: int = force >> shift & FORCE
+        lead = float(mine - (second if mine == best else best)) / uncertainty
+        worth_it = prize * _wanted(g, seat, kind, w) if kind < RESOURCES else prize
+        values[seat] += worth_it * w.lead * max(-w.behind, min(1.0, lead))
 
 
 def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
     """What an average tile on a square could bring: the best side for the seat's own shield, the others for rivals."""
-    layout = g.layout
-    colours = g.rules.colours
-    found = []
+    layout, shifts = g.layout, g.rules.force_shifts
+    found: list[float] = []
     for at in range(4 * square, 4 * square + 4):
         if layout.octagon[at] < 0:
             found.append(w.reward)
@@ -228,11 +271,20 @@ def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
         prize = _prize(g, area, w)
         if kind < RESOURCES:
             prize *= _wanted(g, seat, kind, w)
-        force = influence(g, layout.sides[area])
-        mine = force[colours[seat]]
-        rival = max(force[colour] for colour in colours if colour != colours[seat])
+        force = forces(g, layout.sides[area])
+        mine: int = force >> shifts[seat] & FORCE
+        rival = 0
+        for other, shift in enumerate(shifts):
+            if other != seat:
+                here: int = force >> shift & FORCE
+                rival = max(rival, here)
         found.append(prize if mine + w.tile > rival else -w.given * prize)
         if mine > rival:
             found.append(prize * w.lead)
-    found.sort(reverse=True)
-    return found[0] - w.others * sum(found[1:])
+    found.sort()
+    best = found.pop()
+    found.reverse()
+    others = 0.0
+    for each in found:
+        others += each
+    return best - w.others * others

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CastelliWeights:
     """In points, or as a share of what something brings later."""
 

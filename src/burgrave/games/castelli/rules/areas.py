@@ -36,14 +36,21 @@ def influence(g: Castelli, sides: list[int]) -> list[int]:
     return found
 
 
-def leaders(g: Castelli, sides: list[int]) -> tuple[i64, i64]:
-    """Mask of the seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
-    board, rules = g.board, g.rules
-    force_at, shifts = rules.force_at, rules.force_shifts
-    force: i64 = 0
+def forces(g: Castelli, sides: list[int]) -> i64:
+    """The same in one number: the sum over `force_at`, in which `force_shifts` says where each seat's shields are."""
+    board, force_at = g.board, g.rules.force_at
+    found: i64 = 0
     at: i64
     for at in sides:
-        force += force_at[4 * board[at >> 2] + (at & 3)]
+        found += force_at[4 * board[at >> 2] + (at & 3)]
+    return found
+
+
+def leaders(g: Castelli, sides: list[int]) -> tuple[i64, i64]:
+    """Mask of the seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
+    rules = g.rules
+    shifts = rules.force_shifts
+    force = forces(g, sides)
     best: i64 = 0
     leading: i64 = 0
     sharers: i64 = 0
