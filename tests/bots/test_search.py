@@ -69,6 +69,44 @@ def test_halving_spends_more_on_the_better_lines():
     assert trials[0].visits == trials[1].visits > trials[2].visits == trials[3].visits > 0
 
 
+def test_a_line_that_is_clearly_behind_is_given_up_before_its_turn():
+    state = middle("castelli", steps=20)
+    seat = state.active[0]
+    usual = Budget(simulations=96, width=8)
+    visits = {}
+    for sure in (0.0, 0.5, 1000.0):
+        found = Search(2, replace(usual, sure=sure)).weigh(state, seat)
+        visits[sure] = sum(trial.visits for trial in found)
+        assert len(found) == 8
+    assert visits[0.5] < visits[0.0] == visits[1000.0]
+
+
+def test_a_search_ends_when_one_line_is_left():
+    state = middle("castelli", steps=20)
+    found = Search(2, Budget(simulations=200, width=8, sure=1e-9)).weigh(state, state.active[0])
+    assert max(trial.visits for trial in found) == 200 // (3 * 8)
+
+
+def test_a_required_line_is_never_given_up():
+    state = middle("castelli", steps=20)
+    seat = state.active[0]
+    budget = Budget(simulations=96, width=2, sure=1e-9)
+    required = [ranked_lines(profile("castelli").evaluation({}), state.world(seat, 0), seat)[-1][1][0]]
+    found = Search(2, budget).weigh(state, seat, required)
+    assert next(trial.visits for trial in found if trial.line[0] in required) == max(trial.visits for trial in found)
+
+
+def test_only_a_game_with_a_quick_policy_plays_on_by_it():
+    budget = Budget(simulations=24, width=4)
+    for game, changes in (("castelli", True), ("burgundy", False)):
+        state = middle(game, steps=20)
+        totals = [
+            [trial.total for trial in Search(2, replace(budget, quick=quick)).weigh(state, state.active[0])]
+            for quick in (False, True)
+        ]
+        assert (totals[0] != totals[1]) == changes
+
+
 def test_a_required_action_is_tried_however_bad_it_looks():
     state = middle()
     seat = state.active[0]

@@ -30,8 +30,12 @@ class Budget:
     """How many simulations the static evaluation of a line counts for."""
     deals: int = 1
     """How many deals of the hidden information each world is sampled from, by their likelihood."""
+    quick: bool = False
+    """Whether playouts use the game's quick policy, if it has one."""
     halving: bool = True
     """Whether sequential halving drops the worse lines; without it all values come from the same worlds."""
+    sure: float = 0.0
+    """How many standard errors behind the best a line must be to be dropped early; 0 for never."""
     blunder_rate: float = 0.0
     """How often it plays one of the next-best lines instead of the best."""
     network: str = "shipped"

@@ -51,6 +51,8 @@ class Profile:
     horizons: tuple[int, int] = (2, 4)
     """How many steps of the game's clock playouts run when turns are compared: to find the best turn, and to measure
     how far it is ahead."""
+    quick: Callable[[], AnyEvaluation] | None = None
+    """A cheaper evaluation for the policy of playouts, if the game has one."""
     misjudged: float = 0.0
     """The standard error, in points, that evaluating truncated playouts adds to a difference between turns, compared
     with games played to the end (`bench/margins.py`)."""

@@ -16,6 +16,7 @@ from burgrave.bots.lookahead import NEXT_BEST
 from burgrave.bots.profile import profile
 from burgrave.bots.remote import RemoteShare, remote_shares
 from burgrave.bots.share import Share
+from burgrave.bots.statistics import mean, standard_error
 from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
@@ -139,21 +140,35 @@ class Search(Bot):
         left = self._begin(state, seat, required)
         given_up: list[TriedLine] = []
         stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
-        spent = 0
+        spent, wanted = 0, len(left)
         for stage in range(stages):
             ends = began + self.budget.seconds * (stage + 1) / stages
             if len(left) == 1 and not required:
                 break
             if stage == 0 or monotonic() < ends:
-                each = max(1, self.budget.simulations // (stages * len(left)))
+                each = max(1, self.budget.simulations // (stages * max(wanted, len(left))))
                 spent += self._try(left, spent, spent + each, ends)
                 self._sort(left)
             if stage < stages - 1:
                 keep = (len(left) + 1) // 2
-                worse = [trial for trial in left[keep:] if trial.line[0] not in required]
+                worse = [
+                    trial
+                    for place, trial in enumerate(left)
+                    if (place >= keep or self._is_beaten(trial, left[0])) and trial.line[0] not in required
+                ]
                 left = [trial for trial in left if trial not in worse]
                 given_up = worse + given_up
+                wanted = (wanted + 1) // 2
         return left + given_up
+
+    def _is_beaten(self, trial: TriedLine, best: TriedLine) -> bool:
+        """Whether a line is clearly behind the best in the worlds of this process."""
+        if not self.budget.sure or trial is best:
+            return False
+        mine, others = self._share.outcomes(trial.number), self._share.outcomes(best.number)
+        leads = [others[world] - value for world, value in mine.items() if world in others]
+        n = len(leads)
+        return n > 2 and mean(leads) > self.budget.sure * standard_error(leads) * (n + 1) / (n - 1)
 
     def outcomes(self, trial: TriedLine) -> dict[int, float]:
         """The value of a line that was just weighed in each of this process's worlds."""

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from burgrave.bots.budget import Budget
-from burgrave.bots.expert import Expert
+from burgrave.bots.expert import Expert, Quick
 from burgrave.bots.learned.shipped import learned
 from burgrave.bots.lines import Line
 from burgrave.bots.playout import Playout
@@ -29,7 +29,7 @@ class Share:
     def __init__(self, budget: Budget, number: int = 0) -> None:
         self._budget = budget
         self._number = number
-        self._policy = Expert()
+        self._policy = Quick() if budget.quick else Expert()
         self._playout = Playout(self._policy, budget.horizon, budget.rival, judged=budget.judged)
         self._root: State | None = None
         self._seat = 0

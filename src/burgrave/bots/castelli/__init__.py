@@ -28,6 +28,11 @@ def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
     return TournamentEvaluation(reweighted(WEIGHTS, changes), expansions=_EXPANSIONS)
 
 
+def quick_evaluation() -> TournamentEvaluation:
+    """What can be built comes choice by choice."""
+    return TournamentEvaluation(expansions=_EXPANSIONS, quick=True)
+
+
 def greedy_evaluation() -> TournamentEvaluation:
     """What a seat has, not what open areas promise."""
     return TournamentEvaluation(plans=False, expansions=_EXPANSIONS)
@@ -46,9 +51,12 @@ PROFILE: Final = Profile(
     horizons=(1, 2),
     budgets={
         "master": replace(MASTER, simulations=20, blunder_rate=0.1, deals=_DEALS),
-        "grandmaster": replace(GRANDMASTER, horizon=2, judged=2, rival=0.3, deals=_DEALS),
+        "grandmaster": replace(
+            GRANDMASTER, simulations=200, horizon=2, judged=2, rival=0.3, deals=_DEALS, quick=True, sure=2.0
+        ),
         "champion": replace(CHAMPION, horizon=2, judged=2, rival=0.3, deals=_DEALS),
     },
+    quick=quick_evaluation,
     misjudged=0.8,
     inputs=network_inputs,
 )

@@ -17,7 +17,7 @@ from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
 from burgrave.games.castelli.rules.cards import PASS
 from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.laying import REVEAL
-from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
+from burgrave.games.castelli.state import BUILD, ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.compiling import Flat
 from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
@@ -34,9 +34,16 @@ class CastelliEvaluation(Evaluation[CastelliState]):
     depth = 2
 
     def __init__(
-        self, weights: CastelliWeights = WEIGHTS, plans: bool = True, expansions: Sequence[CastelliTerms] = ()
+        self,
+        weights: CastelliWeights = WEIGHTS,
+        plans: bool = True,
+        expansions: Sequence[CastelliTerms] = (),
+        quick: bool = False,
     ) -> None:
-        """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
+        """Without plans it counts what a seat has, not what open areas promise, and turns up any tile.
+
+        A quick one takes what can be done after a tile choice by choice.
+        """
         self._weights = weights
         values: dict[str, float] = {name: getattr(weights, name.replace("-", "_")) for name in CARDS}
         for terms in expansions:
@@ -47,11 +54,15 @@ class CastelliEvaluation(Evaluation[CastelliState]):
             held.update(terms.held())
         self._held = [held.get(card.name, 1.0) for card in CARD_KINDS]
         self._plans = plans
+        self._quick = quick
         self._from: CastelliState | None = None
         self._now = 0.0
 
     def begin(self, state: CastelliState, seat: int) -> None:
         self._from = None
+
+    def is_quiet(self, state: CastelliState, seat: int) -> bool:
+        return self._quick and state.asked(seat)[0] == BUILD
 
     def clock(self, state: CastelliState) -> int:
         """Turns that each player has had."""
