@@ -1,1 +1,1 @@
-"""The web server: tables, seats, live play, and the store that loses nothing."""
+"""The web server: tables, seats, live play, and the store that keeps them."""

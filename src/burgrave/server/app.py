@@ -1,4 +1,4 @@
-"""The web application: routes, limits, headers and the life of the service behind them."""
+"""The web application: routes, limits, headers, and starting and stopping the service."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from burgrave.server.version import VERSION
 
 
 def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App, Service]:
-    """The application that a server runs, and the service inside."""
+    """The application that a server runs, and its service."""
     service = Service(store, config)
     app = Litestar(
         route_handlers=[
@@ -46,7 +46,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
             version=VERSION,
             description="Tables for medieval board games. A key is the last part of a seat's link.",
             path="/schema",
-            # Only the document: pages that draw it would fetch scripts from elsewhere.
+            # The JSON document only: pages that display it would fetch scripts from other sites.
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
         compression_config=packing.pages(),
@@ -65,7 +65,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
 
 
 def allowed_hosts(config: Config, host: str) -> tuple[str, ...] | None:
-    """The names the server goes by. Bound to the network it is reached by names it cannot know."""
+    """The host names to accept; None for any, as a server on the network cannot know the names that reach it."""
     if config.hosts:
         return (*config.hosts, *LOOPBACK)
     return LOOPBACK if host in LOOPBACK else None

@@ -1,6 +1,6 @@
-"""A faster build that is being compiled while this server runs: how far it is, in words for the home page.
+"""Progress of the faster build that is compiled while this server runs, in words for the home page.
 
-The compiling process writes `done/total` into a file, and `ready` at the end; the file is gone if it was given up.
+The compiling process writes `done/total` into a file, and `ready` at the end; if it gives up, it deletes the file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ READY = "ready"
 
 
 def progress(file: str) -> Text | None:
-    """What to tell people; nothing where nothing is being compiled."""
+    """The progress in words; None if nothing is being compiled."""
     if not file:
         return None
     try:

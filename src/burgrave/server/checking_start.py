@@ -1,4 +1,4 @@
-"""`burgrave serve --check`: it checks everything that a start needs and changes nothing."""
+"""`burgrave serve --check`: checks everything that a start needs and changes nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from burgrave.server.thinking.bot_titles import demand_bots
 
 
 def findings(config: Config, host: str, url: URL) -> Iterator[Text]:
-    """What was found, line by line; StartError where the server would not start."""
+    """The findings, line by line; raises StartError if the server would not start."""
     demand_bots(config)
     yield say("bots: fine")
     demand_mail(config)
@@ -37,7 +37,7 @@ def findings(config: Config, host: str, url: URL) -> Iterator[Text]:
     try:
         found = revision(engine)
         yield _database(found)
-        # Only a database of this version can be asked which keys its games need.
+        # Which keys the games need can be read from a database of this version only.
         yield _key(url, config, Store(engine).seals_in_play() if found == newest_revision() else set())
     except DBAPIError as error:
         raise explain(url, error) from None

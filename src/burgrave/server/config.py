@@ -1,4 +1,4 @@
-"""The configuration of a server: what a club host may change, read once from a file and the environment."""
+"""The configuration of a server, read once from a file and the environment."""
 
 from __future__ import annotations
 
@@ -23,51 +23,51 @@ LOGS = ("text", "json")
 
 @dataclass(frozen=True)
 class Config(Budgets):
-    """What is where, and every budget; the defaults suit one person's machine."""
+    """The settings of a server, and every budget; the defaults suit one person's machine."""
 
     games: str = "burgrave.games"
     """Module with names(), game(name) and loaded()."""
     bots: str = "burgrave.bots"
     """Module with NAMES, TITLES, LEVELS, make(name, seed, processes), advise and review."""
     more_bots: tuple[str, ...] = ()
-    """Further bots that can be asked, as `make` knows them: `mybots:Miser`. Nobody but the host may name such."""
+    """Further bots that people can choose, as `make` names them: `mybots:Miser`. Only the host can add them."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()
-    """Names under which a reverse proxy reaches the server; empty: those of this machine."""
+    """Host names by which a reverse proxy reaches the server; empty: those of this machine."""
     workers: int = 2
     """Processes in which bots think."""
     bot_processes: int = 0
-    """How many share the thinking about one decision; 0: the cores but one, divided among the workers."""
+    """How many processes share the search for one decision; 0: all cores but one, divided among the workers."""
     bot_pause: float = 0.0
-    """A bot waits so long before it acts, so that people can follow."""
+    """Seconds that a bot waits before it acts, so that people can follow."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
     """Addresses that may read the metrics."""
     key_file: str = ""
-    """Where the key lies that seals the dice; empty: beside the database."""
+    """File of the key that seals the dice; empty: beside the database."""
     new_key: int = 0
-    """1: start with another key than the one that sealed games in play, and give them up."""
+    """1: start without the key that sealed games in play, and give those games up."""
     push_hosts: tuple[str, ...] = (
         "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
     )  # fmt: skip
-    """Push services that may be sent to, each with what lies below it; empty: no push."""
+    """Domains of the push services that may be used, with their subdomains; empty: no push."""
     push_key_file: str = ""
-    """Where the key lies that signs push messages; empty: beside the key of the dice."""
+    """File of the key that signs push messages; empty: beside the key of the dice."""
     contact: str = "mailto:burgrave@localhost"
-    """Whom a push service may write to if something is wrong with this server."""
+    """The contact for push services if something is wrong with this server."""
     mail: str = ""
     """The mail server; empty: no mail."""
     address: str = ""
-    """Where people reach this server, for links in letters; needed for mail."""
+    """The public address of this server, for links in emails; needed for mail."""
     pace: str = "brisk"
-    """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
+    """How fast pages show what others do, until a reader chooses a pace: calm, brisk or at-once."""
     log: str = "text"
-    """How lines of the log are written: as text, or each as a JSON object."""
+    """The format of log lines: `text`, or `json` for one object per line."""
     friends: bool = True
-    """Whether people on other machines can reach the tables: not where the program runs inside a browser."""
+    """Whether people on other machines can join tables; False when the program runs inside a browser."""
     sweep_seconds: float = 1.0
     building: str = ""
-    """File that tells how far a faster build is, which is being compiled meanwhile; empty: none is."""
+    """Progress file of the faster build that is being compiled; empty: none is."""
 
     @property
     def processes_a_worker(self) -> int:
@@ -121,5 +121,5 @@ def _one_of(variable: str, word: str, allowed: tuple[str, ...]) -> str:
 
 
 def _names(word: str) -> tuple[str, ...]:
-    """What commas part."""
+    """The parts between commas."""
     return tuple(name.strip() for name in word.split(",") if name.strip())

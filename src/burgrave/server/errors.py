@@ -21,7 +21,7 @@ class BadRequest(ServerError):
 
 
 class WrongKey(ServerError):
-    """A link that opens nothing."""
+    """An unknown link."""
 
     status = 404
     code = "wrong-link"
@@ -33,7 +33,7 @@ class WrongKey(ServerError):
 
 
 class WrongClubKey(ServerError):
-    """A key of the club that nobody has."""
+    """An unknown club key."""
 
     status = 404
     code = "wrong-club-key"
@@ -67,14 +67,14 @@ class NotFound(ServerError):
 
 
 class Forbidden(ServerError):
-    """The link is right, but it does not allow this."""
+    """The link is valid, but does not allow this."""
 
     status = 403
     code = "not-allowed"
 
 
 class OtherSite(ServerError):
-    """A browser was made to send this by another site, or by another name."""
+    """Another site made a browser send this, or it used a host name that is not ours."""
 
     status = 403
     code = "other-site"
@@ -89,7 +89,7 @@ class Banned(ServerError):
 
 
 class Conflict(ServerError):
-    """The table is not, or no longer, in the condition this needs."""
+    """The state of the table does not allow this, or no longer does."""
 
     status = 409
     code = "conflict"
@@ -117,7 +117,7 @@ class NotYourTurn(Conflict):
 
 
 class Stale(Conflict):
-    """Somebody acted in between: the caller decided on an older position."""
+    """Somebody acted in the meantime: the caller decided on an older position."""
 
     code = "stale"
 
@@ -153,13 +153,13 @@ class OtherRules(Conflict):
 
 
 class NotInLesson(Conflict):
-    """Another move than the lesson means now: it says what would have come of it, and nothing does."""
+    """A move that the lesson does not ask for now. The message says what it would have done; it is not played."""
 
     code = "lesson"
 
 
 class Damaged(Conflict):
-    """What the database holds of a table cannot be read."""
+    """The stored data of a table cannot be read."""
 
     code = "damaged"
 
@@ -169,7 +169,7 @@ class Damaged(Conflict):
 
 
 class SealBroken(Conflict):
-    """The dice of the table were sealed with a key that is not here."""
+    """The dice of the table were sealed with a key that this server does not have."""
 
     code = "seal-broken"
 
@@ -187,7 +187,7 @@ class TooMany(ServerError):
 
 
 class TooLong(ServerError):
-    """The record of a table has as many plies as this server keeps."""
+    """The record of a table has reached the most plies that this server keeps."""
 
     status = 429
     code = "too-long"
@@ -197,7 +197,7 @@ class TooLong(ServerError):
 
 
 class TooManyBotTables(ServerError):
-    """As many games of bots alone as this server wants are being watched."""
+    """The limit of bot-only games is reached, and all of them are being watched."""
 
     status = 429
     code = "too-many"
@@ -238,7 +238,7 @@ class StoreDown(ServerError):
 
 
 class StoreDamaged(StoreDown):
-    """The file of the database is damaged: trying again does not help."""
+    """The database file is damaged; trying again does not help."""
 
     code = "store-damaged"
 
@@ -249,7 +249,7 @@ class StoreDamaged(StoreDown):
 
 
 class StartError(Exception):
-    """Why the server cannot start; `exit_code` tells scripts the same."""
+    """The server cannot start; `exit_code` is for scripts."""
 
     def __init__(self, text: Text, exit_code: int) -> None:
         super().__init__(text)

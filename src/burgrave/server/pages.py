@@ -1,4 +1,4 @@
-"""The one place where the server asks for pages: it hands over what they show and gets HTML back."""
+"""The functions of `web` that the server uses to render pages and scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All routes in one list: a server and the browser's own copy of the program take it whole."""
+"""All routes in one list, shared by the server and the program that runs in a browser."""
 
 from __future__ import annotations
 

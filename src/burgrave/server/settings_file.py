@@ -1,4 +1,4 @@
-"""Settings from a file and from the environment: the same names and bounds, and the environment has the last word."""
+"""Settings from a file and the environment, with the same names and bounds; the environment takes precedence."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ OTHERS = (
     "mail", "address", "contact", "push_hosts", "push_key_file",
 )  # fmt: skip
 PARTS = ("games", "bots", "pages", "building")
-"""What the environment alone can set: modules in place of ours, and where a build is reported."""
+"""Settings that only the environment can change: replacement modules, and the progress file of a build."""
 
 
 def settings(file: str | None = None, environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Everything that is set, by the names of the environment."""
+    """All settings, by their names in the environment."""
     found = dict(os.environ if environment is None else environment)
     named = file or found.get(FILE, "")
     return {**(read(Path(named)) if named else {}), **found}
 
 
 def read(file: Path) -> dict[str, str]:
-    """A settings file as the environment would have it."""
+    """A settings file, as environment variables."""
     try:
         given = tomllib.loads(file.read_text("utf-8"))
     except OSError as error:
@@ -51,7 +51,7 @@ def read(file: Path) -> dict[str, str]:
 
 
 def misspelt(environment: Mapping[str, str]) -> Iterator[Text]:
-    """A note on each variable that nobody reads, but that looks like one of ours."""
+    """A note on each unknown variable that looks like one of ours."""
     known = known_names()
     for variable in sorted(environment):
         name = variable.removeprefix(PREFIX).lower()

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 def _installed() -> str:
     try:
         return version("burgrave")
-    except PackageNotFoundError:  # a source tree that nobody installed
+    except PackageNotFoundError:  # a source tree that is not installed
         return "0"
 
 

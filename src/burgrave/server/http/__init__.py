@@ -1,1 +1,1 @@
-"""HTTP: what comes in is read and bounded, what goes out is packed and guarded."""
+"""HTTP: reading and bounding requests, compressing and guarding answers."""

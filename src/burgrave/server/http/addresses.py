@@ -1,4 +1,4 @@
-"""Addresses of callers: written in one way, and grouped for the limits."""
+"""Addresses of callers, normalized and grouped for rate limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def plain(address: str) -> str:
-    """An address as everybody writes it: a listener for both kinds calls 10.0.0.5 ::ffff:10.0.0.5."""
+    """An address in its usual form: a dual-stack listener reports 10.0.0.5 as ::ffff:10.0.0.5."""
     try:
         parsed = ip_address(address)
     except ValueError:
@@ -17,7 +17,7 @@ def plain(address: str) -> str:
 
 
 def neighbourhood(address: str) -> str:
-    """An IPv4 address, or the /64 of an IPv6 address: one household has as many of those as it likes."""
+    """An IPv4 address, or the /64 of an IPv6 address, since one household has a whole /64."""
     try:
         parsed = ip_address(plain(address.partition("%")[0]))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Shared by pages and forms: reading a form, opening a key, answering with HTML or with another address."""
+"""Helpers for pages and forms: reading a form, opening a key, answering with HTML or a redirect."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
 
 
 async def keep_seat(request: HttpRequest, answer: Response[Any], key: str) -> None:
-    """The caller sits at a table with this key: the browser remembers it, and so does the club where they are of it."""
+    """Remember the caller's new seat key in their browser and, if they are members, in the club."""
     await service_of(request).club.sit(club_key(request), key)
     remember(request, answer, key)
 
 
 async def form_of(request: HttpRequest) -> FormMultiDict:
-    """What was filled in, if it is not more than any form of ours has."""
+    """The submitted fields; raises if there are more than any of our forms has."""
     form = await request.form()
     service = service_of(request)
     if len(form) > service.config.form_fields:
@@ -54,5 +54,5 @@ def html(request: HttpRequest, words: str, status: int = 200) -> Response[str]:
 
 
 def see(address: str) -> Response[Any]:
-    """After a form: look there. Reloading does not send it again."""
+    """Redirect after a form, so that reloading does not send it again."""
     return Response(None, status_code=303, headers={"location": address})

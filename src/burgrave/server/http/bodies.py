@@ -1,4 +1,4 @@
-"""Bodies of the API, typed and bounded; they also make the OpenAPI document. What pages are sent is `web.wire`."""
+"""Bodies of the API, typed and bounded; the OpenAPI document is made from them. Messages to pages: `web.wire`."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Key = Annotated[str, Meta(min_length=LENGTH, max_length=LENGTH, pattern=PATTERN)
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 PlyNumber = Annotated[int, Meta(ge=0, le=MAX_PLY)]
 Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
-# Printable, one line, nothing invisible, and nothing that turns the direction of the text around it.
+# One line of printable characters: none invisible, none that changes the direction of the text around it.
 _PRINTABLE = (
     r"[^\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
     r"\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]"
 )
 _ACCENTS = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
-# Letters have an accent or two; a tower of them would be drawn over the lines above.
+# Letters have an accent or two; a stack of them would be drawn over the lines above.
 LINE = rf"^(?!.*{_ACCENTS}{{4}}){_PRINTABLE}*$"
 Name = Annotated[str, Meta(max_length=40, pattern=LINE)]
 Title = Annotated[str, Meta(max_length=60, pattern=LINE)]
@@ -35,19 +35,19 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=LINE)]
 LobbyPace = Literal["", "none", "live", "days"]
-"""How long players think at a table: as long as they like, for the whole game, for a move; empty: any."""
+"""Time limits of a table: none, for the whole game, for each move; empty: any."""
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who is to sit in a seat of a new table."""
+    """A seat of a new table, and who takes it."""
 
     kind: Literal["here", "link", "open", "bot"] = "here"
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = ""
     """Level, for a bot."""
     word: DiceWord = ""
-    """For somebody at this screen: what they answer to the commitment of the dice on offer."""
+    """For a person at this screen: the word they add to the offered dice after seeing their commitment."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -64,22 +64,22 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     """Show the table to everybody who visits this server."""
     dice: Annotated[str, Meta(max_length=100)] = ""
-    """The dice that were offered; empty: others, on which nobody at this screen has a say before the setup."""
+    """The offered dice; empty: others, to which nobody at this screen can add a word before the setup."""
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """A finished game, to be played on from one of its positions."""
+    """Play on from a position of a finished game."""
 
     at: Annotated[int, Meta(ge=0, le=MAX_PLY)]
     """After this many steps."""
     seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] = 0
-    """Whose place the caller takes."""
+    """The seat that the caller takes."""
     bot: Annotated[str, Meta(max_length=40)] = "master"
-    """Who plays the others."""
+    """The bot that plays the other seats."""
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):
-    """A lesson to be taught at a table of its own."""
+    """Begin a lesson at a table of its own."""
 
     game: Word
     lesson: Word
@@ -91,12 +91,12 @@ class Invitation(Struct):
 
     seat: int
     key: str
-    """Empty once the friend has joined: the seat has a key of its own then, which nobody else is told."""
+    """Empty once the friend has joined: the seat then has a key of its own, which nobody else learns."""
     joined: bool
 
 
 class Keys(Struct):
-    """The links of a table that its host may give away."""
+    """The links of a table that its host may share."""
 
     seats: list[Invitation]
     watch: str
@@ -104,7 +104,7 @@ class Keys(Struct):
 
 
 class Created(Struct):
-    """A new table: the caller's own key, which is also the host's, and the links to give away."""
+    """A new table: the caller's key, which is also the host's, and the links to share."""
 
     table: int
     key: Key
@@ -123,7 +123,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
     name: Name = ""
     request: Annotated[str, Meta(min_length=16, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")] | None = None
-    """Random and known to the caller alone: the same one again gets the same key."""
+    """A random id known to the caller alone; repeating it gets the same key."""
     word: DiceWord = ""
     """A word for the dice."""
 
@@ -149,17 +149,17 @@ class Act(Struct, forbid_unknown_fields=True):
     action: Action | None = None
     actions: Annotated[list[Action], Meta(min_length=1, max_length=8)] | None = None
     do: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
-    """The action in notation, instead of its number."""
+    """The action in notation instead of its number."""
     back: Annotated[int, Meta(ge=0, le=4)] = 0
-    """How many of the seat's newest actions are taken back first: another die than the one just chosen."""
+    """How many of the seat's newest actions to undo first, for instance to choose another die."""
     seat: SeatNumber | None = None
-    """Which of the caller's seats; needed only if several of them must act."""
+    """Which of the caller's seats; only needed if several of them must act."""
     request: RequestId = ""
-    """An id of the caller's making: the same one again acts only once."""
+    """An id chosen by the caller; a repeated request acts only once."""
 
 
 class Undo(Struct, forbid_unknown_fields=True):
-    """Take back the newest action of a seat."""
+    """Undo the newest action of a seat."""
 
     ply: PlyNumber
     seat: SeatNumber | None = None
@@ -167,14 +167,14 @@ class Undo(Struct, forbid_unknown_fields=True):
 
 
 class WaysAsked(Struct, forbid_unknown_fields=True):
-    """Sequences of actions that a person may choose from, as the ways of a scene have them."""
+    """Sequences of actions that a person may choose from, as in the ways of a scene."""
 
     ways: Annotated[list[Annotated[list[Action], Meta(min_length=1, max_length=8)]], Meta(min_length=1, max_length=24)]
     seat: SeatNumber | None = None
 
 
 class AddWord(Struct, forbid_unknown_fields=True):
-    """A word for the dice: whatever chance brings from now on depends on it. Once for each seat, before it acts."""
+    """Add a word to the dice: all later outcomes depend on it. Once per seat, before it acts."""
 
     word: Annotated[str, Meta(min_length=1, max_length=MOST_WORD, pattern=rf"^(?=.*\S){_PRINTABLE}*$")]
     seat: SeatNumber | None = None
@@ -182,35 +182,35 @@ class AddWord(Struct, forbid_unknown_fields=True):
 
 
 class DiceOffer(Struct):
-    """Dice for a table to come, behind their commitment."""
+    """Dice for a future table, with their commitment."""
 
     dice: str
-    """To be sent with the new table; good for a day, and for one table."""
+    """A token to send with the new table; valid for a day, and for one table."""
     commitment: str
 
 
 class SaidWord(Struct):
-    """A word for the dice."""
+    """A word that was added to the dice."""
 
     seat: int
     word: str
     start: int
-    """The number of the first outcome that it counts for."""
+    """The number of the first outcome that depends on it."""
 
 
 class DiceView(Struct):
-    """What is known of sealed dice. See docs/fairness.md."""
+    """The public facts about sealed dice. See docs/fairness.md."""
 
     commitment: str
     words: list[SaidWord]
     may_add: list[int]
-    """The caller's seats that may still add a word."""
+    """Those of the caller's seats that may still add a word."""
     secret: str
     """Empty until the game is over."""
 
 
 class AtPly(Struct):
-    """Where the table stands now."""
+    """The newest ply of the table."""
 
     ply: int
 
@@ -221,7 +221,7 @@ class Rename(Struct, forbid_unknown_fields=True):
 
 
 class Say(Struct, forbid_unknown_fields=True):
-    """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
+    """A message to everybody at the table: a phrase, or a line of chat if the host allows it."""
 
     phrase: Annotated[str, Meta(max_length=16)] = ""
     text: Annotated[str, Meta(max_length=phrases.LONGEST, pattern=LINE)] = ""
@@ -229,7 +229,7 @@ class Say(Struct, forbid_unknown_fields=True):
 
 
 class Arrange(Struct, forbid_unknown_fields=True):
-    """What a host sets otherwise; what is not named stays as it is."""
+    """The host's changes to a table; fields that are left out stay as they are."""
 
     clock: Clock | None = None
     stand_in: Annotated[str, Meta(max_length=40)] | None = None
@@ -238,14 +238,14 @@ class Arrange(Struct, forbid_unknown_fields=True):
 
 
 class PushKeys(Struct, forbid_unknown_fields=True):
-    """What a message to a browser is encrypted with."""
+    """The keys that encrypt messages to a browser."""
 
     p256dh: Annotated[str, Meta(min_length=40, max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
     auth: Annotated[str, Meta(min_length=16, max_length=60, pattern=r"^[A-Za-z0-9_=-]+$")]
 
 
 class Subscription(Struct, forbid_unknown_fields=True):
-    """A browser's subscription to Web Push, as its script has it."""
+    """A browser's Web Push subscription, as its script reports it."""
 
     endpoint: Annotated[str, Meta(min_length=8, max_length=600, pattern=r"^https?://[!-~]+$")]
     keys: PushKeys
@@ -260,12 +260,12 @@ class CallMe(Struct, forbid_unknown_fields=True):
 
 
 class CallMeNot(Struct, forbid_unknown_fields=True):
-    """Call a seat no more."""
+    """Stop calling a seat."""
 
     endpoint: Annotated[str, Meta(max_length=600)] = ""
-    """Only not by this browser."""
+    """Stop only for this browser."""
     mail: bool = False
-    """Only not by mail."""
+    """Stop only the emails."""
     seat: SeatNumber | None = None
 
 
@@ -273,15 +273,15 @@ class CallsView(Struct):
     """How a seat is called."""
 
     push: int
-    """Browsers."""
+    """The number of browsers."""
     mail: str
-    """The address, all but hidden; empty: none."""
+    """The masked address; empty: none."""
     confirmed: bool
-    """Whether the owner of the address agreed."""
+    """Whether the owner of the address has confirmed it."""
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
-    """Let a bot of this level play for a seat; without one, the bot that stands in at this table."""
+    """Let a bot of this level play for a seat; without a level, the table's stand-in."""
 
     level: Annotated[str, Meta(max_length=40)] = ""
 
@@ -291,14 +291,14 @@ class WhichSeat(Struct, forbid_unknown_fields=True):
 
 
 class Habits(WhichSeat, forbid_unknown_fields=True):
-    """What the player of a seat need not be asked; what is not named stays as it is."""
+    """Questions that the player of a seat need not be asked; fields that are left out stay as they are."""
 
     forced: bool | None = None
-    """Make the only choice that is left."""
+    """Make a choice for the player if it is the only one."""
     declines: bool | None = None
-    """Let the moves of others pass without asking for an answer."""
+    """Let the moves of others pass without asking for a response."""
     unaffected: bool | None = None
-    """Let them pass only where an answer could change nothing for this seat."""
+    """Let them pass only if a response could change nothing for this seat."""
 
 
 class Mine(Struct, forbid_unknown_fields=True):
@@ -321,15 +321,15 @@ class TableCard(Struct):
     over: bool
     scores: list[int] | None
     free: int
-    """Seats that anybody may take."""
+    """Seats that anyone may take."""
     moved: float
-    """When something last happened that everybody may know of."""
+    """When something last happened that everybody may know about."""
     deadline: float | None
     watch: bool = False
-    """Anybody may look on."""
+    """Whether anyone may watch."""
     clock: Clock = Clock()
     lesson: str = ""
-    """The title of the lesson that is taught there."""
+    """The title of the table's lesson."""
     key: str = ""
 
 
@@ -354,13 +354,13 @@ class TableView(Struct):
     host: bool
     you: list[int]
     invited: int | None
-    """The seat that this link invites to; it has to be taken before it can be played."""
+    """The seat that this link invites to; it must be taken before it can play."""
     seat: int | None
     """The seat this was made for; null for spectators."""
     ply: int
-    """How many plies this link knows of."""
+    """How many plies this link knows about."""
     steps: int
-    """How many of the actions it knows of stand."""
+    """How many actions it knows about that were not undone."""
     active: list[int]
     over: bool
     scores: list[int]
@@ -372,23 +372,23 @@ class TableView(Struct):
     undo: bool
     rematch: bool
     paused: bool
-    """The host lets the game rest: nobody can act, and no clock runs."""
+    """Whether the host has paused the game: nobody can act, and no clock runs."""
     dice: DiceView | None
     """Null at tables of older servers, whose dice are not sealed."""
 
 
 class Events(Struct):
-    """What happened after a ply and a note."""
+    """The events after a ply and a note."""
 
     ply: int
     log: list[LogLine]
     over: bool
     notes: int
-    """The number of the newest line about seats: asking with it leaves out what was told."""
+    """The number of the newest note; asking with it leaves out earlier ones."""
 
 
 class Analysed(AnalysisProgress):
-    """How far the analysis of a finished game is, and what it found."""
+    """The progress of a finished game's analysis, and its results."""
 
     analysis: Commentary | None = None
 
@@ -403,7 +403,7 @@ class OptionView(Struct):
     module: str
     group: str
     several: bool = False
-    """The value is any number of these values, with commas between them."""
+    """Whether the value may be several of these, separated by commas."""
 
 
 class ModuleView(Struct):

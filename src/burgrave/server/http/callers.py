@@ -1,4 +1,4 @@
-"""The address a request comes from: as a trusted proxy says, or else as the connection says."""
+"""The address a request comes from: reported by a trusted proxy, otherwise that of the connection."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _THIS_MACHINE = "127.0.0.1,::1"
 
 
 class Callers:
-    """Passes requests on with the address of their sender."""
+    """Middleware that sets the address of a request's sender."""
 
     def __init__(self, app: App) -> None:
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", _THIS_MACHINE)
         self._believing = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]  # the same, written differently
         self.proxies: Container[str] = self._believing.trusted_hosts  # type: ignore[assignment]  # asked about text only
-        """Whose `X-Forwarded-For` is believed: addresses, networks, or everybody."""
+        """Proxies whose `X-Forwarded-For` is trusted: addresses, networks, or everybody."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if client := scope.get("client"):

@@ -1,7 +1,7 @@
-"""Cookies: the keys of a browser's seats, for the list of "my games", and the key of a person of the club.
+"""Cookies: the keys of a browser's seats, for the list of "my games", and the key of a club member.
 
-The first opens no door: every action carries its key itself. Scripts cannot read it, other sites cannot
-make a browser send it with a request that changes anything, and without it only the list is gone.
+The first grants nothing: every action carries its key itself. Scripts cannot read it, other sites cannot
+make a browser send it with a request that changes anything, and losing it only loses the list.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _YEAR = 365 * 86_400
 
 
 def remembered(request: Request[Any, Any, Any]) -> list[str]:
-    """The keys this browser has, newest first."""
+    """The keys that this browser remembers, newest first."""
     keys = request.cookies.get(MINE, "").split(".")
     return [key for key in keys[:_KEEP] if is_key(key)]
 
@@ -31,7 +31,7 @@ def remember(request: Request[Any, Any, Any], response: Response[Any], key: str)
 
 
 def club_key(request: Request[Any, Any, Any]) -> str:
-    """The key of the club that this browser has; empty if it has none."""
+    """The browser's club key; empty if it has none."""
     key = request.cookies.get(CLUB, "")
     return key if is_key(key) else ""
 

@@ -1,4 +1,4 @@
-"""From an error to an answer: JSON for the API, a page for people."""
+"""Error handlers: errors become JSON for the API, and a page for people."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HttpRequest = Request[Any, Any, Any]
 logger = logging.getLogger("burgrave")
 
 _GONE = "client disconnected prematurely"
-"""What the framework says then."""
+"""The framework's message when the client disconnects."""
 _STATUS: dict[type[BurgraveError], int] = {
     IllegalAction: 409,
     NotationError: 400,
@@ -52,7 +52,7 @@ def burgrave_error(request: HttpRequest, error: BurgraveError) -> Response[Any]:
 
 
 def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
-    """What the framework refuses, in our own words."""
+    """Answer in our own words what the framework refuses."""
     status = error.status_code
     if isinstance(error, NotFoundException):
         return respond(request, 404, "not-found", say("there is nothing at this address"))
@@ -65,7 +65,7 @@ def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     if isinstance(error, ValidationException | ClientException):
         return respond(request, 400, "bad-request", validation_message(error))
     if isinstance(error, InternalServerException) and error.detail == _GONE:
-        # The caller went before the request was whole: nobody hears this, and nothing failed here.
+        # The client left before the request was complete: nobody reads this, and nothing failed here.
         return respond(request, 400, "bad-request", say("the request could not be carried out"))
     if status >= 500:
         return broken(request, error)
@@ -77,13 +77,13 @@ def too_deep(request: HttpRequest, _: RecursionError) -> Response[Any]:
 
 
 def broken(request: HttpRequest, error: Exception) -> Response[Any]:
-    # The address is left out on purpose: it may hold a key.
+    # The URL is left out on purpose: it may contain a key.
     logger.error("a request failed", exc_info=error)
     return respond(request, 500, "server-error", say("something went wrong on the server; nothing was changed"))
 
 
 ONCE_MORE = (429, 503)
-"""Answers that may be others a moment later."""
+"""Temporary refusals: trying again may succeed."""
 
 
 def respond(request: HttpRequest, status: int, code: str, text: Text, rule: str = "") -> Response[Any]:
@@ -91,7 +91,7 @@ def respond(request: HttpRequest, status: int, code: str, text: Text, rule: str 
     if request.url.path.startswith(("/api", "/schema", "/static")):
         problem = msgspec.json.encode(Problem(code, render(text, language), rule))
         return Response(problem, status_code=status, media_type=MediaType.JSON)
-    # A link repeats only what was asked for by a link.
+    # The page links to the same URL, which repeats a GET request only.
     again = status in ONCE_MORE and request.method == "GET"
     page = request.app.state.service.pages.error(language, status, text, rule, again)
     return Response(page, status_code=status, media_type=MediaType.HTML)

@@ -1,4 +1,4 @@
-"""Reading forms: every field typed and bounded as a body of the API is, before anything is made of it."""
+"""Reading forms: every field is validated like a body of the API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AMOUNTS = {"live": "minutes", "days": "days"}
 
 
 def fields(form: FormMultiDict) -> dict[str, str]:
-    """Each field once; what was ticked several times is joined by commas."""
+    """Each field once; several ticked values are joined by commas."""
     return {name: ",".join(map(str, form.getall(name))) for name in form}
 
 
@@ -36,7 +36,7 @@ def whole(word: object, low: int, high: int) -> int:
 
 
 def body(kind: type[T], values: Mapping[str, Any]) -> T:
-    """The fields of a form as the body that the API takes for the same request."""
+    """The fields of a form as the corresponding API body."""
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
@@ -52,7 +52,7 @@ def new_table(values: Mapping[str, str], modules: list[str]) -> NewTable:
     players = whole(values.get("players") or _USUAL_PLAYERS, 1, MAX_SEATS)
     seats = [_seat(values, number) for number in range(1, players + 1)]
     if word := values.get("word", "").strip():
-        # Who fills in the form sits at this screen, usually in the first seat.
+        # The person who fills in the form sits at this screen, usually in the first seat.
         next((seat for seat in seats if seat["kind"] == "here"), seats[0])["word"] = word
     return body(
         NewTable,
@@ -81,7 +81,7 @@ def _seat(values: Mapping[str, str], number: int) -> dict[str, str]:
     name = values.get(f"name-{number}", "").strip()
     if kind in _PEOPLE:
         return {"kind": kind, "name": name}
-    # The first seat is usually the player's own: the others are called by the same names with or without a script.
+    # The first seat is usually the player's own; the others get the same names with or without the script.
     rival = RIVALS[max(0, number - 2) % len(RIVALS)]
     return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name or rival}
 

@@ -1,4 +1,4 @@
-"""The guard before every handler: hosts, origins, security headers, and limits for each caller."""
+"""Middleware before every handler: hosts, origins, security headers, and rate limits for each caller."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ EMBEDDED = {
     "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
     "cross-origin-resource-policy": "cross-origin",
 }
-"""For the one page that other sites may show in a frame."""
+"""Headers of the one page that other sites may embed."""
 PICTURE = {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
 }
-"""For pictures of shared games: forums show them, and nothing in them runs."""
+"""Headers of pictures of shared games: other sites may show them, and no script in them runs."""
 
 _HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -64,21 +64,21 @@ _HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-    # Links are keys: what a shared cache kept would open seats.
+    # Links are keys: a shared cache would hand out seats.
     (b"cache-control", b"no-store"),
 ]
 
 _LONGEST_PATH = 1000
-"""None of ours is as long, and a refusal further inside costs many times as much memory."""
+"""Longer than any of our paths; refusing a path later would take many times the memory."""
 _METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 _PROBES = {"/health", "/ready"}
-"""For monitoring, under any host name; they reveal nothing."""
+"""Paths for monitoring, allowed under any host name; they reveal nothing."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
 
 
 class Guard:
-    """Refuses requests that another site made a browser send, and names the server does not go by."""
+    """Refuses cross-site requests, unknown host names, banned addresses, and callers over their budget."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Guard:
     ) -> None:
         self.app = app
         self.hosts = hosts
-        """None: any name will do."""
+        """Accepted host names; None: any."""
         self.bans = bans or Bans()
         self.instruments = instruments
         self.limits = limits
@@ -155,7 +155,7 @@ class Guard:
             return None
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
             return OtherSite(say("this request came from another site"))
-        # Without an origin only what no form of another site can send is taken.
+        # Without an origin, only types that a form of another site cannot send are accepted.
         kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
         if scope["type"] == "http" and kind in _FORMS and b"sec-fetch-site" not in headers:
             return OtherSite(say("this request came from another site"))
@@ -163,13 +163,13 @@ class Guard:
 
 
 def _stranger(scope: Scope) -> str:
-    """Where a request comes from; nothing if from this machine."""
+    """The caller for rate limits; empty for this machine."""
     address = scope["client"][0] if scope.get("client") else ""
     return "" if address in LOOPBACK else neighbourhood(address)
 
 
 def hostname(host: str) -> str:
-    """The name in a Host header, without its port."""
+    """The name in a Host header without its port."""
     try:
         return (urlsplit(f"//{host}").hostname or "").lower()
     except ValueError:
@@ -208,7 +208,7 @@ async def _measured(app: App, scope: Scope, receive: Receive, send: Send, instru
     try:
         await app(scope, receive, noting)
     finally:
-        # The pattern that was matched, never the path: it may hold a key.
+        # The pattern that matched, never the path, which may contain a key.
         route = scope.get("path_template") or "none"
         method = scope["method"] if scope["method"] in _METHODS else "other"
         instruments.requests.add(route, method, str(status))
@@ -231,5 +231,5 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError
 
 
 def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from, as far as limits are concerned."""
+    """The caller of a connection, for rate limits."""
     return neighbourhood(connection.client.host) if connection.client else ""

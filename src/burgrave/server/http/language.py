@@ -1,4 +1,4 @@
-"""The language a caller reads: the one they chose, else the one their browser prefers."""
+"""The language of a request: chosen by the reader, otherwise preferred by their browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def preferred(header: str) -> str:
-    """The first of our languages in the order of an Accept-Language header."""
+    """The first of our languages that an Accept-Language header prefers."""
     preferences: list[tuple[float, str]] = []
     for part in header[:200].split(","):
         tag, _, weight = part.strip().partition(";q=")

@@ -1,4 +1,4 @@
-"""The live connection below the application: messages are packed, and clients that read nothing are dropped."""
+"""The WebSocket protocol below the application: compresses messages, limits frames, drops slow readers."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from burgrave.server.http.readers import Reader, WatchesReader
 from burgrave.server.limits.rates import Limits, RateLimit
 
 _PATIENCE = 30.0
-"""Seconds for a reader to take anything; one who is let go resumes from its ply when it comes back."""
+"""Seconds for a slow reader to accept some data; a dropped client resumes from its ply when it reconnects."""
 _FEW = 500
-"""So many connections at a time remember much of what they were sent."""
+"""Up to this many connections get the large compression window."""
 _MUCH, _LITTLE = 15, 12
-"""Bits of that memory. In the larger one the scene before is still known: a sixth of the bytes, in half of the time."""
+"""Window sizes in bits. The large one still holds the previous scene: a sixth of the bytes, in half the time."""
 
 
 _WHOLE = (Opcode.TEXT, Opcode.BINARY)
 
 
 class _Frames(ServerProtocol):
-    """The frames of one WebSocket, as far as they are within their limits.
+    """Parses the frames of one WebSocket and limits their number.
 
-    All that came at once is taken apart before anybody else gets a turn, and pings never reach the application.
+    Data that arrives together is parsed before anybody else is served, and pings never reach the application.
     """
 
     messages: RateLimit
@@ -51,14 +51,14 @@ class _Frames(ServerProtocol):
 
 
 class LiveProtocol(WatchesReader, WebSocketsSansIOProtocol):
-    """A WebSocket of one page."""
+    """The WebSocket of one page."""
 
     messages_per_minute: ClassVar[int] = 600
-    """Beyond these the application ends the connection with a word; beyond twice as many it ends without one."""
+    """Beyond these the application closes the connection with a message; beyond twice as many it just closes."""
     frames_per_minute: ClassVar[int] = 120
-    """Pings, their answers, and parts of messages."""
+    """Counts pings, pongs and fragments of messages."""
     limits: ClassVar[Limits | None] = None
-    """Tell the log which budget an address has used up."""
+    """For logging which budget an address has used up."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class LiveProtocol(WatchesReader, WebSocketsSansIOProtocol):
         self.conn.messages = RateLimit(2 * self.messages_per_minute)
         self.conn.others = RateLimit(self.frames_per_minute)
         self.conn.refuse = self._refuse
-        # All that is sent is text, and comes encoded: it need not be decoded only to be encoded again.
+        # Everything sent is text that is already encoded; this avoids decoding and encoding it again.
         self.conn.send_binary = self.conn.send_text  # type: ignore[method-assign]  # the same arguments
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(

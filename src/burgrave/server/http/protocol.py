@@ -1,4 +1,4 @@
-"""HTTP with limits: of time for requests and for readers, and how many connections one address may hold."""
+"""HTTP with limits on slow requests, slow readers, connections per address and use of the event loop."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from burgrave.server.limits.rates import RateLimit
 
 _held: Counter[str] = Counter()
 _next: dict[str, float] = {}
-"""When the next connection of an address that waits will be read."""
+"""When the next waiting connection of an address will be read."""
 _CONNECTING = 0.3
-"""Milliseconds that a connection counts before anything is read from it."""
+"""Milliseconds charged for a connection before anything is read from it."""
 _MUTED_SECONDS = 1.0
 _APART = 0.05
-"""Seconds between connections that have waited: all at once they would hold up everybody."""
+"""Seconds between the reads of waiting connections: all at once they would hold up everybody."""
 _HEADER_BYTES = 32 * 1024
 _LINE_END = b"\n"
 
 
 class _Incoming(h11.Connection):
-    """The events of one connection, as far as their number is within limits.
+    """Parses the events of one connection and limits their number.
 
-    All that came at once is taken apart before anybody else gets a turn: a body of single bytes would take seconds.
+    Data that arrives together is parsed before anybody else is served: a body of one-byte chunks would take seconds.
     """
 
     header_lines = 100
@@ -54,16 +54,16 @@ class _Incoming(h11.Connection):
 
 
 class Protocol(WatchesReader, H11Protocol):
-    """Ends connections that send their requests drop by drop or not at all, or do not read what they asked for."""
+    """Closes connections that send requests too slowly or not at all, or do not read the answers."""
 
     seconds: ClassVar[float] = 20.0
-    """For a request to arrive whole, headers and body; and for a reader to take anything of an answer."""
+    """The time for a request to arrive in full, and for a slow reader to accept some of the answer."""
     connections_per_address: ClassVar[int] = 200
-    """Not counting live connections, which have their own limit, nor what a proxy brings."""
+    """Live connections have a limit of their own, and connections from a proxy do not count."""
     header_lines: ClassVar[int] = 100
     body_parts: ClassVar[int] = 250
     proxies: ClassVar[Container[str]] = ()
-    """Who is believed when they tell for whom they ask: they bring everybody's connections from one address."""
+    """Trusted proxies: everybody's connections come from their address."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
     _muted: asyncio.TimerHandle | None = None
@@ -91,7 +91,7 @@ class Protocol(WatchesReader, H11Protocol):
         self._wait()
 
     def _make_wait(self) -> None:
-        """Not even look at what comes from an address that has used up its time, until a while later."""
+        """Delay reading from an address that has used up its time."""
         if self.budget is None:
             return
         self._mute()
@@ -117,18 +117,18 @@ class Protocol(WatchesReader, H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        # Another protocol takes over, and is told when the connection ends.
+        # The WebSocket protocol takes over, and will be told when the connection ends.
         self._done()
         super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
         if not self._read:
-            # Others that were made at the same time may have used it up since.
+            # Connections made at the same time may have used up the budget since.
             self._read = True
             if self._muted is None:
                 self._mute()
         if self._muted is not None:
-            # What came before reading stopped is kept; the rest waits in the network.
+            # Data that arrived before reading paused is kept; the rest waits in the network.
             self._kept += data
             self.transport.pause_reading()
             return
@@ -139,7 +139,7 @@ class Protocol(WatchesReader, H11Protocol):
             self.budget.charge(self._address, 1000 * (time.perf_counter() - began))
 
     def send_400_response(self, msg: str) -> None:
-        # The answer may have begun, or be one that has no body: then the connection just ends.
+        # If the answer has begun or has no body, the connection is just closed.
         with contextlib.suppress(h11.LocalProtocolError):
             super().send_400_response(msg)
         self.transport.close()
@@ -148,7 +148,7 @@ class Protocol(WatchesReader, H11Protocol):
         super().on_response_complete()
         if self.transport.is_closing():
             self._reader.is_taking_leave()
-        # The next request may have begun to arrive before this one was answered.
+        # The next request may have begun to arrive before this one was answered (pipelining).
         self._look()
 
     def _look(self) -> None:
@@ -160,7 +160,7 @@ class Protocol(WatchesReader, H11Protocol):
             self._rest()
 
     def _arriving(self) -> bool:
-        """A part of a request is here, and the rest is not."""
+        """Whether a request has arrived in part."""
         state = self.conn.their_state
         return state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
 

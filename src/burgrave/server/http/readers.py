@@ -1,4 +1,4 @@
-"""Slow readers: a connection is ended if its client stops taking what it is sent."""
+"""Slow readers: a connection is aborted if its client stops reading."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 
 
 class Reader:
-    """The other side of a connection, watched while more waits for it than the system takes."""
+    """The client of a connection, watched while the write buffer is not empty."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
         self._transport = transport
         self._loop = loop
         self._seconds = seconds
-        """For it to take anything at all."""
+        """The time for the client to read anything at all."""
         self._timer: asyncio.TimerHandle | None = None
 
     def falls_behind(self) -> None:
@@ -24,12 +24,12 @@ class Reader:
         self._timer = self._loop.call_later(self._seconds, self._look, self._transport.get_write_buffer_size())
 
     def keeps_up(self) -> None:
-        # Once the connection is to close, nothing else would end it if the rest is never taken.
+        # A closing connection stays watched: if the rest is never read, nothing else would end it.
         if not self._transport.is_closing():
             self.is_gone()
 
     def is_taking_leave(self) -> None:
-        """The connection closes as soon as everything is taken."""
+        """Watch a closing connection, which ends as soon as everything is read."""
         self.falls_behind()
 
     def is_gone(self) -> None:
@@ -41,13 +41,13 @@ class Reader:
         if self._transport.get_write_buffer_size() < waiting:
             self.falls_behind()
             return
-        # Without lingering: the system would keep what is unread for minutes.
+        # No lingering: the system would keep unread data for minutes.
         self._transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
         self._transport.abort()
 
 
 class WatchesReader(asyncio.Protocol):
-    """A protocol that tells its reader's watch when writing has to pause, and when it goes on."""
+    """A protocol that watches its reader while writing is paused."""
 
     _reader: Reader
 

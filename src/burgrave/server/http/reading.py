@@ -1,4 +1,4 @@
-"""Reading the body of a request."""
+"""Request bodies: errors in their encoding."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from litestar.exceptions import SerializationException
 
 
 class BodyRequest(Request[Any, Any, Any]):
-    """A request whose body may be anything at all."""
+    """A request whose body may be any bytes."""
 
     async def json(self) -> Any:
         try:
             return await super().json()
         except UnicodeDecodeError as error:
-            # The decoder names bad bytes in values, but not in the names of fields.
+            # The decoder reports invalid bytes in values, but not in the names of fields.
             raise SerializationException("the body is not UTF-8") from error

@@ -1,4 +1,4 @@
-"""Scripts and style sheets as they are sent: no comments, no types, in one piece with everything they import."""
+"""Bundles of scripts and style sheets: no comments, no types, in one piece with everything they import."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 Read = Callable[[str], bytes]
-"""The content of a file beside the one that is asked for."""
+"""Reads a file beside the requested one."""
 
 _COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 _CASTS = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
@@ -18,12 +18,12 @@ _STYLES = re.compile(rb'^@import "([\w-]+\.css)";\n', re.MULTILINE)
 
 
 def without_comments(script: bytes) -> bytes:
-    """A script without comments of its own lines, and without types: they are for readers of the sources."""
+    """A script without full-line comments and types, which only readers of the sources need."""
     return _INDENTS.sub(b"", _CASTS.sub(b"", _COMMENTS.sub(b"", script)))
 
 
 def needed(name: str, read: Read) -> list[str]:
-    """The files that one needs, itself last, each after those it imports."""
+    """A file and everything it imports, each after its own imports."""
     found: list[str] = []
 
     def visit(file: str, path: tuple[str, ...]) -> None:
@@ -46,7 +46,7 @@ def _imports(name: str, content: bytes) -> Iterator[str]:
 
 
 def whole(name: str, read: Read) -> bytes:
-    """A file with what it imports: a browser asks once instead of thirty times."""
+    """A file bundled with its imports, so that a browser makes one request instead of thirty."""
     files = needed(name, read)
     if name.endswith(".js"):
         *modules, last = files
@@ -58,7 +58,7 @@ def whole(name: str, read: Read) -> bytes:
 
 
 def _scope(module: str, script: bytes) -> bytes:
-    """A module in a scope of its own, known by what it exports."""
+    """A module in a scope of its own that returns its exports."""
     exports = b", ".join(match[2] for match in _EXPORT.finditer(script))
     body = _EXPORT.sub(rb"\1 \2", _IMPORT.sub(_taken, script))
     return b"const %s = (() => {\n%sreturn { %s };\n})();\n" % (_variable(module), body, exports)

@@ -1,4 +1,4 @@
-"""Style sheets, scripts and drawings: kept in memory, compressed once, revalidated by their content."""
+"""Style sheets, scripts and drawings: kept in memory, compressed once, revalidated by ETag."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class File:
     modified: int
     content: bytes
     packed: dict[str, bytes]
-    """By content encoding."""
+    """The compressed content by encoding."""
     etag: str
     kind: str
 
@@ -49,7 +49,7 @@ class Statics:
             return self._of_game(name, game[1], game[2])
         try:
             path = (self.folder / name.lstrip("/")).resolve()
-            # By one name alone: under each it would be read, packed and kept once more.
+            # Only by its canonical name: each other spelling would be read, compressed and cached again.
             found = path.relative_to(self.folder).as_posix() == name.lstrip("/") and path.is_file()
         except (OSError, ValueError):  # a name that no file of ours can have
             found = False
@@ -61,7 +61,7 @@ class Statics:
         return file
 
     def _of_game(self, name: str, game: str, kind: str) -> File:
-        """The style sheet that a game brings, or its drawings."""
+        """The style sheet or the drawings of a game."""
         found = self._files.get(name)
         if found is None:
             content = style(game) if kind == "css" else game_file(game)
@@ -106,6 +106,6 @@ async def static(request: Request[Any, Any, Any], name: FromPath[str]) -> Respon
 
 @get("/sw.js", include_in_schema=False)
 async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The script that hears calls while every page is closed; it counts for the whole site, so it lies at its root."""
+    """The service worker that receives push messages; at the root, since its scope is the whole site."""
     file = request.app.state.statics.find("sw.js")
     return Response(file.content, media_type=file.kind, headers={"etag": file.etag, "cache-control": "no-cache"})

@@ -1,4 +1,4 @@
-"""Validation errors: the decoder's findings about an unreadable request, in our own words."""
+"""Validation errors of requests, in our own words."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _KINDS: Final = {
     "null": say("null"),
 }
 _SOLE: Final = ("name", "text", "word")
-"""Fields of which a request has but one, so that nobody asks which is meant."""
+"""Fields that occur once in a request, so that the message need not say where."""
 
 
 def validation_message(error: HTTPException) -> Text:
-    """Names the field, never repeats what was sent: it might be a key."""
+    """A message that names the field but never repeats its value, which might be a key."""
     extra = getattr(error, "extra", None)
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         field, finding = str(extra[0].get("key", "")), str(extra[0].get("message", ""))

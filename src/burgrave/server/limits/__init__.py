@@ -1,1 +1,1 @@
-"""Limits for strangers: budgets, how they are spent, bans, and whose request is answered next."""
+"""Limits: budgets, rate limits, bans, and the fair queue of requests."""

@@ -17,7 +17,7 @@ _REMEMBERED = 10_000
 
 
 def network(word: str) -> Network:
-    """What an operator names: an address or a network. Of IPv6 nothing smaller than a household's /64 is of use."""
+    """Parse an address or a network. In IPv6 nothing smaller than a /64 is banned, which one household has."""
     try:
         found = ip_network(word.strip(), strict=False)
     except ValueError:
@@ -35,7 +35,7 @@ class Bans:
     def __init__(self) -> None:
         self._bans: list[tuple[Network, float | None]] = []
         self._known: dict[str, list[float | None]] = {}
-        """For addresses that were seen: until when each ban on them counts."""
+        """Cache: for each address seen, the ends of the bans on it."""
 
     def replace(self, bans: Iterable[Ban]) -> None:
         self._bans = [(ip_network(ban.network), ban.until) for ban in bans]

@@ -1,7 +1,7 @@
-"""Every budget of the server: how much a stranger may ask for, and the answer beyond that.
+"""Every budget of the server: how much a caller may request, and the answer beyond that.
 
 Each can be set in the environment by its name in capitals, `BURGRAVE_TABLES_PER_MINUTE`. The table in
-docs/hosting.md is made from this page by `python -m tools.budgets`.
+docs/hosting.md is generated from this file by `python -m tools.budgets`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MANY = 1_000_000
 
 
 class Budget(NamedTuple):
-    """One of them, as it is declared."""
+    """The declaration of a budget: default, bounds, and descriptions for the documentation."""
 
     name: str
     usual: int
@@ -40,9 +40,9 @@ def _budget(usual: int, low: int, high: int, what: str, beyond: str) -> Any:
 
 @dataclass(frozen=True)
 class Budgets:
-    """An address means an IPv4 address or the /64 of an IPv6 address."""
+    """The budgets of a server. An address means an IPv4 address or the /64 of an IPv6 address."""
 
-    # A request on its way in.
+    # Requests.
     request_seconds: int = _budget(20, 1, 600, "for a request to arrive in full, headers and body", "closed")
     header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
     header_lines: int = _budget(100, 20, 10_000, "lines of headers of a request", "400")
@@ -99,7 +99,7 @@ class Budgets:
         120, 60, _MANY, "frames over one live connection that are no whole message, such as pings", "closed"
     )
 
-    # What takes thought.
+    # Worker processes.
     hints_per_minute: int = _budget(120, 0, _MANY, "hints to one address; 0: hints are off", "429")
     hints_per_link: int = _budget(12, 1, _MANY, "of these with one link, per minute", "429")
     analyses_per_hour: int = _budget(20, 0, _MANY, "analyses requested from one address; 0: analysis is off", "429")
@@ -122,13 +122,13 @@ class Budgets:
 
 
 def declared() -> Iterator[Budget]:
-    """All of them, in the order of this page."""
+    """All budgets, in the order of this file."""
     for each in fields(Budgets):
         yield Budget(each.name, each.default, **each.metadata)  # type: ignore[arg-type]  # as `_budget` put it
 
 
 def from_environment(found: Mapping[str, str]) -> dict[str, int]:
-    """The budgets set in the environment, by name; StartError if a value makes no sense."""
+    """The budgets set in the environment, by name; raises StartError for an invalid value."""
     values: dict[str, int] = {}
     for budget in declared():
         word = found.get(budget.variable, "")
@@ -138,7 +138,7 @@ def from_environment(found: Mapping[str, str]) -> dict[str, int]:
 
 
 def whole(variable: str, word: str, low: int, high: int) -> int:
-    """A whole number within its bounds."""
+    """Parse a whole number within bounds."""
     if not (word.isascii() and word.isdecimal() and len(word) <= _DIGITS and low <= int(word) <= high):
         raise StartError(
             say(

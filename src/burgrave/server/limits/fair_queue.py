@@ -1,7 +1,7 @@
-"""The fair queue of requests: all are answered at once, until an address has kept the event loop busy for long.
+"""The fair queue of requests: all are answered at once until an address has kept the event loop busy for too long.
 
-From then on its requests wait for a turn, one at a time, with pauses in which the loop is free for everybody else. So a
-flood slows down those who flood, and what is left of a core on a busy machine goes to people.
+From then on its requests are answered one at a time, with pauses that leave the loop free for everybody else. So a
+flood slows down only those who flood, and people get what is left of a core on a busy machine.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from burgrave.server.limits.rates import RateLimit
 from burgrave.server.thinking.schedule import Claim, Schedule
 
 LEAST = 0.2
-"""Milliseconds that every request counts at least: handing it over takes time that nobody measures."""
+"""The least milliseconds charged for a request, to cover overhead that is not measured."""
 SOCKET = 3.0
-"""What a live connection counts: what it is sent first is drawn in a task of its own."""
+"""Milliseconds charged for a live connection, whose first scene is drawn in a separate task."""
 PAUSE = 9.0
-"""How many times as long as it served one of such callers the loop then rests from them."""
+"""The pause after serving a queued caller, as a multiple of the time it took."""
 LONGEST_PAUSE = 0.5
 PATIENCE = 0.05
-"""Seconds after which a request that waits for something else, a bot or the next ply, leaves its turn to others."""
+"""Seconds after which a request that waits for something else, a bot or the next ply, gives up its turn."""
 SLOW = 1.0
-"""Seconds after which somebody who asks too often is told so: who asks again at once would only be told again."""
+"""Seconds before a 429 is sent, so that clients that retry at once cost little."""
 WAITING = 64
-"""Requests of one address that may wait for a turn."""
+"""The most requests of one address that may wait for a turn."""
 
 
 class Metered:
-    """Awaits a coroutine and adds up the seconds for which its own steps hold the event loop.
+    """Awaits a coroutine and adds up the seconds for which its steps hold the event loop.
 
-    Not processor time: on a busy machine a step holds up everybody for longer than it computes.
+    Wall time, not processor time: on a busy machine a step holds up everybody for longer than it computes.
     """
 
     def __init__(self, work: Coroutine[Any, Any, None]) -> None:
@@ -58,7 +58,7 @@ class Metered:
 
 
 class _Turn:
-    """The right to be answered. It ends some time after the answer, or when the answer waits for something else."""
+    """A turn in the queue. It ends some time after the answer, or when the answer waits for something else."""
 
     def __init__(self, lane: Schedule, claim: Claim) -> None:
         self._lane = lane
@@ -71,14 +71,14 @@ class _Turn:
         self._lane.leave(self._claim)
 
     def end(self, seconds: float) -> None:
-        """The answer is out, after this many seconds of work."""
+        """The answer has been sent after this many seconds of work."""
         if self._patience is not None:
             self._patience.cancel()
             self._loop.call_later(min(PAUSE * seconds, LONGEST_PAUSE), self._lane.leave, self._claim)
 
 
 class FairQueue:
-    """What each address has used of the event loop lately, and the queue of those who used much."""
+    """Recent use of the event loop by each address, and the queue of those that used too much."""
 
     def __init__(self, budget: RateLimit) -> None:
         self._budget = budget
@@ -93,7 +93,7 @@ class FairQueue:
         least: float = LEAST,
         most: int = WAITING,
     ) -> None:
-        """Do what a caller asks for, at once or when it is their turn; TooMany if too much of theirs waits already."""
+        """Do the caller's work, at once or when it is their turn; TooMany if too many of their requests wait."""
         if self._budget.left(caller) >= 1:
             await self._measured(caller, work(), least)
             return
@@ -119,9 +119,9 @@ class FairQueue:
         return _Turn(self._lane, claim)
 
     async def _measured(self, caller: str, work: Coroutine[Any, Any, None], least: float) -> float:
-        """Seconds that it kept the loop busy."""
+        """Do the work; the seconds for which it kept the loop busy."""
         metered = Metered(work)
-        # At once: a live connection lasts for hours.
+        # Charged in advance, since a live connection lasts for hours.
         self._budget.charge(caller, least)
         try:
             await metered

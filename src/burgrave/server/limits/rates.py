@@ -1,4 +1,4 @@
-"""Rate limits: budgets spent by address or link, in a minute, an hour or a day."""
+"""Rate limits by address or link, for a minute, an hour or a day."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ MINUTE = 60.0
 HOUR = 3600.0
 DAY = 86_400.0
 LOOP_SECONDS = 5.0
-"""In which an address may use its time of the event loop."""
+"""The period of the event loop budget."""
 
 _REMEMBERED = 10_000
-"""Of each budget. Strangers must not fill the memory."""
+"""The most callers remembered per budget, so that strangers cannot fill the memory."""
 _LOG_AGAIN = 60.0
 
 logger = logging.getLogger("burgrave")
 
 
 class RateLimit:
-    """A rate limit for each caller; a burst of that size is fine."""
+    """A rate limit for each caller that allows bursts up to its size (a token bucket)."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class RateLimit:
     ) -> None:
         self.count = count
         self.debt = debt
-        """How much more than is left may be charged, and has to be waited for."""
+        """How far below zero a caller may go; the debt has to be waited for."""
         self.seconds = seconds
         self._now = now
         self._on_refusal = on_refusal
@@ -68,11 +68,11 @@ class RateLimit:
         self._keep(who, left - 1, now)
 
     def refuse(self, who: str) -> None:
-        """Say that somebody asked for more."""
+        """Report that a caller has exceeded the limit."""
         self._on_refusal(who)
 
     def charge(self, who: str, amount: float = 1.0) -> None:
-        """Count it, without a word."""
+        """Charge an amount without checking."""
         now = self._now()
         self._keep(who, max(-self.debt, self._left(who, now) - amount), now)
 
@@ -84,7 +84,7 @@ class RateLimit:
 
 
 class Limits:
-    """One for each budget that is spent. An address that has used one up is named in the log, once a minute."""
+    """The rate limits of a server. An address that has used one up is named in the log, once a minute."""
 
     def __init__(self, budgets: Budgets, refused: Callable[[str], None] = lambda name: None) -> None:
         self._refused = refused
@@ -109,13 +109,13 @@ class Limits:
         self._tables_a_day = self._limit("tables_per_day", budgets.tables_per_day, DAY)
 
     def new_table(self, caller: str) -> None:
-        """A table, a seat or a link is to be made."""
+        """Check and charge a new table, seat or link."""
         self._tables_a_day.check(caller)
         self._tables.spend(caller)
         self._tables_a_day.charge(caller)
 
     def refuse(self, name: str, who: str = "") -> None:
-        """Somebody asks for more than a budget holds: count it, and tell the log now and then."""
+        """Count a refusal, and log it now and then."""
         self._refused(name)
         now = time.monotonic()
         if self._logged.get((name, who), -_LOG_AGAIN) + _LOG_AGAIN > now:
@@ -128,5 +128,5 @@ class Limits:
     def _limit(
         self, name: str, count: int, seconds: float = MINUTE, by_link: bool = False, debt: float = 0.0
     ) -> RateLimit:
-        # By a link means by its digest, which is nothing for the log.
+        # Limits by link are kept by its digest, which does not belong in the log.
         return RateLimit(count, seconds, on_refusal=lambda who: self.refuse(name, "" if by_link else who), debt=debt)

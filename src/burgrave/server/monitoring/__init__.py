@@ -1,1 +1,1 @@
-"""What an operator can see of a running server: its health, figures and log."""
+"""Monitoring of a running server: health checks, metrics and log."""

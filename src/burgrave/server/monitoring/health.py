@@ -1,4 +1,4 @@
-"""Health checks for monitoring: whether the server is alive, whether it can serve, and its figures."""
+"""Monitoring endpoints: liveness, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ HttpRequest = Request[Any, Any, Any]
 
 @get("/health", include_in_schema=False)
 async def health() -> Response[str]:
-    """The process answers. Restart it if this does not come."""
+    """Liveness: restart the process if it does not answer."""
     return Response("ok\n", media_type=MediaType.TEXT)
 
 
 @get("/ready", include_in_schema=False)
 async def ready(request: HttpRequest) -> Response[dict[str, bool]]:
-    """Readiness: the database answers and the process is not shutting down. Route nobody here while this says 503."""
+    """Readiness: the database answers and the process is not shutting down. Send no traffic while this is 503."""
     service: Service = request.app.state.service
     try:
         await service.tables.read(service.tables.store.newest_order)
@@ -36,7 +36,7 @@ async def ready(request: HttpRequest) -> Response[dict[str, bool]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: HttpRequest) -> Response[str]:
-    """For Prometheus, on this machine or where BURGRAVE_METRICS says; nobody else is told that it exists."""
+    """Metrics for Prometheus, on this machine or where BURGRAVE_METRICS allows; for anybody else it does not exist."""
     service: Service = request.app.state.service
     if request.client is None or not service.may_read_metrics(request.client.host):
         raise NotFound(say("there is nothing at this address"))

@@ -1,4 +1,4 @@
-"""Instruments of a running server: how much there is, how long it takes, and what goes wrong."""
+"""Metrics of a running server: counts, durations and failures."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Instruments:
             self._beating.cancel()
 
     async def text(self) -> str:
-        """Everything, as Prometheus reads it. A database that is silent takes only its own lines away."""
+        """All metrics in Prometheus's format; without a working database only its own lines are missing."""
         counted, _ = self._counted
         if time.monotonic() > counted + _COUNT_SECONDS:
             with contextlib.suppress(StoreDown):
@@ -77,7 +77,7 @@ class Instruments:
         return exposition(self._metrics)
 
     async def _beat(self) -> None:
-        """A task that sleeps half a second and wakes later than that had to wait for another."""
+        """Measure the event loop's lag: how much later than planned a sleeping task wakes."""
         while True:
             began = time.monotonic()
             await asyncio.sleep(_BEAT)

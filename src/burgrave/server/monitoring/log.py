@@ -1,4 +1,4 @@
-"""The log: one line for each thing that went wrong, and no key in any of them."""
+"""The log: one line for each problem, and no keys."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _KEY = re.compile(rf"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{{{LENGTH}}}(?![A-Za-z0-9_-]
 _FRAMES = 4
 _LONGEST = 500
 _GARBLED = ("Invalid ", "Unsupported upgrade request")
-"""How the server below ours begins to say that it cannot read a request."""
+"""The beginnings of uvicorn's messages about requests it cannot read."""
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
 class OneLine(logging.Formatter):
-    """An error is its kind and where it came from: what it says may hold what a stranger sent."""
+    """Logs an error's type and origin, not its message, which may contain what a stranger sent."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        # What another handler made of the error must not be taken for ours.
+        # Text cached by another handler must not be used.
         record.exc_text = None
         line = super().format(record)
         return without_keys(" ".join(line.split("\n")))
@@ -61,13 +61,13 @@ class AsJson(OneLine):
 
 
 def without_keys(line: str) -> str:
-    """As it is, with a dash for everything that could be the key of a link; cut where it becomes a page."""
+    """The line with a dash for everything that could be a key, shortened if it is too long."""
     shown = _KEY.sub("-", line)
     return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + " …"
 
 
 def begin(style: str = "text") -> None:
-    """Warnings and errors go to standard error from now on."""
+    """Set up logging: warnings and errors go to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(AsJson() if style == "json" else OneLine())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
@@ -75,7 +75,7 @@ def begin(style: str = "text") -> None:
 
 
 def announce(words: Text | str, style: str = "text", level: int = logging.INFO) -> None:
-    """A line for the person who starts a server: plain words on a terminal, an object where programs collect lines."""
+    """Print a line for the person who starts the server: plain text, or JSON where programs collect the log."""
     line = str(words)
     if style == "json":
         line = AsJson().format(logging.LogRecord("burgrave", level, "", 0, line, None, None))
@@ -84,7 +84,7 @@ def announce(words: Text | str, style: str = "text", level: int = logging.INFO) 
 
 
 class Garbled(logging.Filter):
-    """What a stranger garbled is worth a line now and then, not one each time, and is no failure of ours."""
+    """Malformed requests are logged now and then, not each time, and not as errors."""
 
     def __init__(self, seconds: float = 10.0) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class Garbled(logging.Filter):
 
 
 def _broke_off(error: BaseException | None) -> bool:
-    """Each layer of the framework wraps what it meets after an answer has begun."""
+    """Whether the client broke off: each layer of the framework wraps errors that occur after an answer has begun."""
     while error is not None and not isinstance(error, h11.ProtocolError):
         error = error.__cause__
     return error is not None

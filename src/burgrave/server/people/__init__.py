@@ -1,1 +1,1 @@
-"""The people at a table: invitations, seats, presence, talk, and what a host may do."""
+"""The people at a table: invitations, seats, presence, chat, rematches, and the host's rights."""

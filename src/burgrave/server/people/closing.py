@@ -1,4 +1,4 @@
-"""Closing tables: by the host, and games of bots alone that nobody watches."""
+"""Closing tables: by the host, and bot-only games that nobody watches."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Closing:
         self.tables.changed(link.table)
 
     async def end(self, table_id: int) -> None:
-        """Nobody plays on here. The table need not be one that this server can open."""
+        """Close a table, even one that this server cannot open."""
         await self.tables.write(self.store.close_table, table_id, self.tables.now())
         self.tables.forget(table_id)
         self.tables.changed(table_id)
 
     async def expire(self, before: float) -> None:
-        """Close games of bots alone that have stood still since then, and that nobody looks at."""
+        """Close bot-only games that have been idle since then and that nobody watches."""
         for mark in await self.tables.read(self.store.bot_tables):
             if mark.at < before and not self.tables.attended(mark.table):
                 await self.end(mark.table)

@@ -1,4 +1,4 @@
-"""A table's settings in the form's terms, so that another table can be set up the same way."""
+"""A table's settings as form fields, so that another table can be set up the same way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ALLOWED = ("spectators", "undo", "hints", "chat")
 
 
 def form_values(live: LiveTable) -> dict[str, str]:
-    """The fields of the form. A position that was set up is left out: it would reveal what is hidden."""
+    """The fields of the form, without a prepared position, which would reveal hidden information."""
     table, policy = live.table, live.table.policy
     values = {"game": table.game, "players": str(table.players), "policy": "1"}
     for seat in live.seats:
@@ -27,7 +27,7 @@ def form_values(live: LiveTable) -> dict[str, str]:
 
 
 def clock_choice(clock: Clock) -> str:
-    """A clock as the form has it: `none`, `live-30`, `days-3`."""
+    """A clock as a form value: `none`, `live-30`, `days-3`."""
     return {"live": f"live-{clock.minutes}", "days": f"days-{clock.days}"}.get(clock.kind, "none")
 
 

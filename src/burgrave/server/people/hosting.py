@@ -1,4 +1,4 @@
-"""Changes the host makes while a game runs: clock, stand-in, chat, pause. The log says so."""
+"""Changes that the host makes during a game: clock, stand-in, chat, pause. The table's log announces them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from burgrave.server.play.tables import LiveTables
 from burgrave.server.store.rows import Link, NoteKind, TableRow
 
 MOST_PAUSES = 100
-"""Of one game."""
+"""Pauses in one game."""
 
 HostNote = tuple[NoteKind, str, str]
 
 
 class Hosting:
-    """Changes the arrangements of a table, as its host asks."""
+    """Changes the settings of a table at its host's request."""
 
     def __init__(self, tables: LiveTables, check_level: Callable[[str], str]) -> None:
         self.tables = tables
         self.check_level = check_level
 
     async def arrange(self, link: Link, wanted: Arrange) -> None:
-        """Change what is named; the log says what changed."""
+        """Change the given settings and announce them in the log."""
         if not link.host:
             raise Forbidden(say("only the host can do that"))
         if wanted.stand_in:
@@ -52,14 +52,14 @@ class Hosting:
 
 
 def _arranged(before: TableRow, wanted: Arrange, now: float) -> tuple[TableRow, list[HostNote]]:
-    """The table as it is then, and what is told."""
+    """The changed table and the notes about it."""
     table = msgspec.structs.replace(before)
     policy, notes = before.policy, list[HostNote]()
     if wanted.clock is not None and wanted.clock != policy.clock:
         table.policy = msgspec.structs.replace(table.policy, clock=wanted.clock)
         notes.append(("pace", "", clock_word(wanted.clock)))
         if wanted.clock.kind != policy.clock.kind and before.started is not None:
-            # Nobody knew of this clock before: it counts from now on.
+            # This clock is new to everybody, so it counts from now on.
             table.started = now
     if wanted.stand_in is not None and wanted.stand_in != policy.stand_in:
         table.policy = msgspec.structs.replace(table.policy, stand_in=wanted.stand_in)

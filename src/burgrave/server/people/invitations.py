@@ -1,4 +1,4 @@
-"""Links that a host gives away: a seat for a friend, a place to watch."""
+"""Links that a host shares: a friend's seat, or watching."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Invitations:
         self.store = seating.store
 
     async def links(self, key: str) -> Keys:
-        """The links the host may give away; made known to the store where they are not yet."""
+        """The links that the host may share; those missing from the store are added."""
         link = await self.tables.link(key)
         if not link.host:
             raise Forbidden(say("only the host can do that"))
@@ -39,7 +39,7 @@ class Invitations:
         return Keys(invitations, watch)
 
     async def renew(self, key: str, number: int | None) -> Keys:
-        """The host replaces a friend's link, or without a number the spectators'; the old one opens nothing then."""
+        """Replace a friend's link, or without a number the spectators'; the old one stops working."""
         host = await self.tables.link(key)
         if number is None:
             if not host.host:
@@ -61,7 +61,7 @@ class Invitations:
         return await self.links(key)
 
     async def current(self, key: str, purpose: str) -> str:
-        """The newest of the keys derived for a purpose: each that was revoked has a successor."""
+        """The current key derived for a purpose: each revoked key has a successor."""
         derived, number = derive(key, purpose), 1
         while await self.tables.read(self.store.revoked, digest(derived)):
             number += 1
@@ -73,7 +73,7 @@ class Invitations:
             await self.tables.write(self.store.add_link, digest(key), link)
 
     async def watch(self, table_id: int) -> str:
-        """A spectator's link to a listed table."""
+        """The spectators' link of a listed table."""
         live = await self.seating.listed(table_id)
         if not live.table.policy.spectators:
             raise Forbidden(say("this table does not allow spectators"))

@@ -1,4 +1,4 @@
-"""Ways to a table: an invitation that asks for a name first, and the list of open tables."""
+"""Pages for joining a table: invitations, which ask for a name first, and the list of open tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GONE = say("there is no open table at this address any more; the list of open t
 
 
 def asks_first(link: Link, live: LiveTable, request: HttpRequest) -> bool:
-    """Whether this link opens the page that asks for a name, and not the table."""
+    """Whether this link opens the page that asks for a name instead of the table."""
     if link.invites is None or live.table.finished is not None:
         return False
     return not (live.table.policy.spectators and "watch" in request.query_params)
@@ -87,7 +87,7 @@ def _state(seat: SeatRow, present: bool) -> str:
 
 
 def free_seats(live: LiveTable) -> list[int]:
-    """Seats that anybody may take."""
+    """Seats that anyone may take."""
     return [seat.seat for seat in live.seats if seat.kind == "open" and seat.awaited]
 
 
@@ -99,7 +99,7 @@ async def open_tables(
     pace: LobbyPace = "",
     most: int = _ALL,
 ) -> list[Any]:
-    """The listed tables, without those a browser knows already."""
+    """The listed tables, without those that the browser already knows."""
     cards = await service.listing.lobby(language, game, pace)
     return [_open_table(service.pages, card) for card in cards if card.table not in known][:most]
 
@@ -111,7 +111,7 @@ def _open_table(pages: Any, card: TableCard) -> Any:
 
 @get("/open", include_in_schema=False)
 async def lobby(request: HttpRequest) -> Response[str]:
-    """All open tables, or those of a game and a pace."""
+    """All open tables, or those of one game or pace."""
     service, language = service_of(request), language_of(request)
     game = request.query_params.get("game", "")
     game = game if game in service.games.names() else ""
@@ -124,7 +124,7 @@ async def lobby(request: HttpRequest) -> Response[str]:
 
 @get("/open/{table:int}", include_in_schema=False)
 async def open_table(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """An open table: sit down there, or look on."""
+    """The page of an open table: sit down or watch."""
     return html(request, await _open_page(request, table, ()))
 
 
@@ -160,7 +160,7 @@ async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
 
 @post("/open/{table:int}/watch", include_in_schema=False)
 async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """Look at a listed table."""
+    """Watch a listed table."""
     service = service_of(request)
     service.limits.new_table(caller_of(request))
     return see(f"/table/{await service.invitations.watch(table)}")

@@ -1,8 +1,8 @@
-"""Links: unguessable keys, and the digests by which the store knows them.
+"""Keys of links: random and unguessable; the store holds only their digests.
 
-The store holds digests alone, so that a backup or a stolen database opens no seat. A key has 192 random
-bits, so a plain fast hash is enough: there is nothing to guess. Links that a host hands out are derived
-from the host's own key; the host can see them again at any time although nobody stored them.
+So a backup or a stolen database opens no seat. A key has 192 random bits, too many to guess, so a plain
+fast hash is enough. Links that a host shares are derived from the host's own key: the host can see them
+again at any time although they are not stored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def is_key(word: str) -> bool:
 
 
 def derive(key: str, purpose: str) -> str:
-    """The key that `key` stands for in another role; nobody else can compute it."""
+    """The key derived from `key` for a purpose; nobody without `key` can compute it."""
     mac = hmac.digest(key.encode(), purpose.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(mac[:BYTES]).decode()
 

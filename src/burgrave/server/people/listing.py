@@ -14,7 +14,7 @@ from burgrave.server.store.rows import Link
 
 
 class Listing:
-    """Puts tables on cards."""
+    """Lists tables as cards."""
 
     def __init__(self, tables: LiveTables, limits: Limits) -> None:
         self.tables = tables
@@ -49,7 +49,7 @@ class Listing:
                 title = render(self.tables.find_game(table.game).title, language)
                 card = views.card(table, seats[table.id], title, link, language)
             except (BurgraveError, LookupError) as error:
-                # One damaged table must not take the list from everybody.
+                # One damaged table must not break everybody's list.
                 self.tables.store.tell_damaged(link.table, error)
                 continue
             card.key = key

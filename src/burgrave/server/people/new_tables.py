@@ -1,4 +1,4 @@
-"""New tables: seats, links and the first position, as they are put into the store."""
+"""New tables: their seats, links and first position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NewTables:
         self.check_level = check_level
 
     async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
-        """Set up a table; its number and the host's key."""
+        """Set up a table; returns its number and the host's key."""
         self.check_policy(wanted.policy)
         now = self.tables.now()
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
@@ -62,7 +62,7 @@ class NewTables:
         return SeatRow(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
 
     def _seat_automaton(self, wanted: NewTable, seats: list[SeatRow], now: float) -> None:
-        """Where the rules play the last seat, nobody is awaited there."""
+        """Give the last seat to the automaton if the rules play it."""
         game = self.tables.find_game(wanted.game)
         automaton = game.automaton(game.setup(len(seats), dict(wanted.options), wanted.modules))
         if automaton is not None:
@@ -80,7 +80,7 @@ class NewTables:
         words: list[tuple[int, str]],
         seed: int = AS_WRITTEN,
     ) -> tuple[TableRow, Position]:
-        """Without sealed dice its chance follows from its seed, or without one from its position."""
+        """A new table and its first position. Without sealed dice, chance follows from the seed or the position."""
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
         now = self.tables.now()
@@ -127,7 +127,7 @@ class NewTables:
         return table.id
 
     def set_out(self, table: TableRow, position: Position, seats: list[SeatRow]) -> None:
-        """Who is a bot, and whether the clocks run already."""
+        """Note which seats are bots, and start the clocks if nobody is awaited."""
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
         if not any(seat.awaited for seat in seats):
             table.started = table.created
@@ -141,7 +141,7 @@ def _chance(table: TableRow, game: AnyGame, stream: SealedStream | None) -> list
 
 
 def _words(wanted: NewTable) -> list[tuple[int, str]]:
-    """What the people at this screen say to the dice they were offered."""
+    """The words that people at this screen add to the offered dice."""
     words = [(seat, asked.word.strip()) for seat, asked in enumerate(wanted.seats) if asked.word.strip()]
     if words and not wanted.dice:
         raise BadRequest(say("a word answers a commitment: request dice first, and send them with the table"))

@@ -13,7 +13,7 @@ from burgrave.server.store.rows import Clock, Note, NoteKind, SeatRow
 from burgrave.web.joining import pace as paced
 
 KEPT = 300
-"""The newest of a table; a host who goes on handing a seat to and fro does not fill the database."""
+"""The most notes per table, so that a host who keeps reassigning a seat does not fill the database."""
 Line = Callable[[Note, str, str | Text], Text]
 """A line of the log, from a note, the player it is about and the bot in it."""
 
@@ -70,7 +70,7 @@ def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
 
 
 def clock_word(clock: Clock) -> str:
-    """A clock as a note keeps it."""
+    """A clock as stored in a note."""
     return f"{clock.kind} {clock.minutes} {clock.seconds} {clock.days}"
 
 
@@ -86,7 +86,7 @@ def pace(clock: Clock) -> Text:
 
 
 def kind_of(before: SeatRow, after: SeatRow) -> NoteKind | None:
-    """What to tell of a seat that has changed; None if it is nothing the others need to know."""
+    """The kind of note for a changed seat; None if the others need not know."""
     if after.stand_in and (after.stand_in, after.bot) != (before.stand_in, before.bot):
         return after.stand_in
     if before.stand_in and not after.stand_in:

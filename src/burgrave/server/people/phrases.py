@@ -1,6 +1,6 @@
 """Phrases that everyone at a table reads in their own language, and lines of chat.
 
-It is kept with the table, the newest of it, and never becomes part of the record.
+The newest are kept with the table; they are not part of the record.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from burgrave.kernel.text import Text, say
 from burgrave.server.store.rows import Note
 
 KEPT: Final = 200
-"""The newest of a table."""
+"""Phrases and lines kept per table."""
 LONGEST: Final = 200
-"""Characters of a line of chat."""
+"""The most characters in a line of chat."""
 KINDS: Final = ("phrase", "chat")
 
 PHRASES: Final[dict[str, Text]] = {
@@ -31,9 +31,9 @@ PHRASES: Final[dict[str, Text]] = {
     "again": say("Another game?"),
     "bye": say("I have to go. See you!"),
 }
-"""By names that never change."""
+"""The phrases by name; names never change."""
 
 
 def said(note: Note) -> Text | str:
-    """The words themselves; a phrase that a newer server has, and this one does not, by its name."""
+    """The text of a phrase or a chat line; an unknown phrase, from a newer server, is shown by its name."""
     return PHRASES.get(note.text, note.text) if note.kind == "phrase" else note.text

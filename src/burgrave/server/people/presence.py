@@ -1,7 +1,7 @@
-"""Presence: the seats with a live connection, in this process and in the others of the same database.
+"""Presence: the seats with a live connection, to this process or another one that shares the database.
 
-Every process tells the others about a change at once, and about everybody it serves in short rounds. What is not heard
-again is forgotten, so that a process that dies takes its people with it and a lost message corrects itself.
+Each process reports changes at once, and everybody it serves at short intervals. Reports expire, so that a process
+that dies takes its people with it and a lost message corrects itself.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from burgrave.server.store.rows import mask, unmask
 
 PING_SECONDS = 1.5
 PONG_SECONDS = 2.1
-"""A live connection whose other end is silent for longer than both together is closed."""
+"""The timeout of a ping: a connection silent for longer than both together is closed."""
 LINGER = 0.8
-"""Seconds for which somebody who loads the page again does not count as away."""
+"""Seconds before somebody whose connection ended counts as away; they may just reload the page."""
 ROUND_SECONDS = 1.2
 SILENCE = 4.0
-"""How long a report from another process counts."""
+"""Seconds for which a report from another process is valid."""
 
 _LONGEST = 7000
-"""PostgreSQL carries just under 8000 bytes at once."""
+"""The most bytes in a message: PostgreSQL carries just under 8000."""
 _TABLES = 100_000
 STEP = 0.2
-"""How often those who left are looked for."""
+"""Seconds between checks for people who left."""
 
 
 class Presence:
-    """The seats of each table that somebody looks from."""
+    """Tracks the connected seats of each table."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._here: dict[int, Counter[int]] = {}
         self._left: dict[tuple[int, int], float] = {}
-        """Seats that were just left, and until when they still count."""
+        """Seats that were just left, and until when they still count as present."""
         self._elsewhere: dict[int, dict[str, tuple[int, float]]] = {}
-        """By table and process: seats as bits, and until when that holds."""
+        """By table and process: seats as bits, and when the report expires."""
         self._untold: set[int] = set()
-        """Tables of which the other processes must hear."""
+        """Tables with changes to report to the other processes."""
 
     def come(self, table: int, seats: tuple[int, ...]) -> None:
         for seat in seats:
@@ -62,7 +62,7 @@ class Presence:
             self._here.pop(table, None)
 
     def at(self, table: int) -> set[int]:
-        """The seats somebody looks from, wherever they are connected."""
+        """The connected seats, in all processes."""
         now = self._now()
         found = self.here(table)
         for seats, until in self._elsewhere.get(table, {}).values():
@@ -71,16 +71,16 @@ class Presence:
         return found
 
     def here(self, table: int) -> set[int]:
-        """The seats connected to this process now or a moment ago."""
+        """The seats connected to this process, now or a moment ago."""
         found = set(self._here.get(table, ()))
         if self._left:
             found.update(seat for (other, seat) in self._left if other == table)
         return found
 
-    # what changes by itself
+    # expiry
 
     def expire(self) -> set[int]:
-        """The tables that somebody has left for good, or of which another process tells no more."""
+        """Drop expired entries; the tables that changed."""
         now = self._now()
         left = [each for each, until in self._left.items() if until <= now]
         silent = [
@@ -106,16 +106,16 @@ class Presence:
     # between processes
 
     def news(self) -> list[str]:
-        """What changed here since the last time, for the other processes."""
+        """Changes since the last call, for the other processes."""
         tables, self._untold = self._untold, set()
         return list(_lines(tables, self.here))
 
     def everybody(self) -> list[str]:
-        """All who are connected here."""
+        """All seats connected here, for the other processes."""
         return list(_lines({*self._here, *(table for table, _ in self._left)}, self.here))
 
     def hear(self, process: str, line: str) -> set[int]:
-        """What another process tells; the tables where something is different now."""
+        """Take in another process's report; the tables that changed."""
         changed = set()
         until = self._now() + SILENCE
         for word in line.split():
@@ -134,7 +134,7 @@ class Presence:
 
 
 def _lines(tables: set[int], seats: Callable[[int], set[int]]) -> Iterator[str]:
-    """Tables and their seats as lines that are short enough to be sent."""
+    """Tables and their seats as lines short enough to send."""
     line = ""
     for table in sorted(tables):
         word = f"{table}:{mask(sorted(seats(table)))}"
@@ -147,7 +147,7 @@ def _lines(tables: set[int], seats: Callable[[int], set[int]]) -> Iterator[str]:
 
 
 class PresenceRounds:
-    """Wakes those at a table when somebody has left it, and keeps the other processes informed."""
+    """A periodic task that wakes a table's connections when somebody left, and reports to the other processes."""
 
     def __init__(
         self, presence: Presence, wake: Callable[[int], None], tell: Callable[[str], Awaitable[None]] | None
@@ -155,7 +155,7 @@ class PresenceRounds:
         self.presence = presence
         self.wake = wake
         self.tell = tell
-        """None where there are no other processes."""
+        """Sends to the other processes; None if there are none."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -175,7 +175,7 @@ class PresenceRounds:
                 due = time.monotonic() >= announced + ROUND_SECONDS
                 lines = self.presence.news() if not due else self.presence.news() + self.presence.everybody()
                 announced = time.monotonic() if due else announced
-                # While the database is silent nobody hears anything; the next round tells it again.
+                # While the database is down, nothing arrives; the next round repeats it.
                 with contextlib.suppress(BurgraveError):
                     for line in lines:
                         await self.tell(line)

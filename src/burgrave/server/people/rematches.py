@@ -1,4 +1,4 @@
-"""Rematches: the same people at a new table, each one seat further on."""
+"""Rematches: the same people at a new table, each moved on by one seat."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Rematches:
         self.store = self.tables.store
 
     async def join(self, key: str) -> tuple[int, str]:
-        """The table that goes on from a finished one, and the caller's key to it.
+        """The rematch of a finished table, created by the first who asks, and the caller's key to it.
 
-        Everybody's new key follows from the old one, so that everyone who asks gets their own seat and no other.
+        New keys are derived from the old ones, so that everyone gets their own seat and no other.
         """
         link = await self.tables.link(key)
         live = await self.tables.open(link.table)
@@ -65,7 +65,7 @@ class Rematches:
         now = self.tables.now()
         seats = []
         for number in range(old.players):
-            # Everybody moves on by one seat, so that another begins.
+            # Everybody moves on by one seat, so that someone else begins.
             before = live.seats[(number - 1) % old.players]
             kind = "link" if before.kind == "open" else before.kind
             seats.append(

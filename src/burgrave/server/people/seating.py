@@ -1,4 +1,4 @@
-"""Seating: friends, bots, players who leave and players who come back."""
+"""Seating: friends and bots, players who leave and players who return."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from burgrave.server.play.tables import LiveTables
 from burgrave.server.store.rows import Link, SeatRow, StandIn, mask
 
 USUAL = "greedy"
-"""Who plays for a seat where nothing else was said."""
+"""The default stand-in."""
 
 
 class Seating:
-    """What changes seats; what changes the game itself is `LiveTables`."""
+    """Changes who sits where; `LiveTables` changes the game itself."""
 
     def __init__(self, tables: LiveTables, levels: Collection[str]) -> None:
         self.tables = tables
@@ -35,9 +35,9 @@ class Seating:
         return level
 
     async def join(self, key: str, name: str, request: str) -> tuple[int, str]:
-        """Take the seat of an invitation in exchange for a key that its host has never seen.
+        """Take the seat of an invitation; returns a key that the host has never seen.
 
-        Asked again with the same request, which only the caller knows, it gives the same key.
+        Repeating the same request, which only the caller knows, returns the same key.
         """
         fresh = derive(key, f"join {request}") if request else new_key()
         try:
@@ -56,7 +56,7 @@ class Seating:
         return link.table, fresh
 
     async def seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
-        """Whether the seat was free, and is taken by this key now."""
+        """Give a free seat to this key; False if it was taken."""
         sat = await self.tables.write(
             self.store.join_seat, table_id, seat, name.strip(), self.tables.now(), digest(key), invitation
         )
@@ -67,7 +67,7 @@ class Seating:
         return sat
 
     async def sit(self, table_id: int, name: str, wanted: int | None) -> str:
-        """Take a free seat of a listed table; the key to it."""
+        """Take a free seat of a listed table; returns its key."""
         live = await self.listed(table_id)
         free = [s.seat for s in live.seats if s.kind == "open" and not s.joined and not s.automatic]
         for seat in free if wanted is None else [s for s in free if s == wanted]:
@@ -80,7 +80,7 @@ class Seating:
         raise TableFull
 
     async def arrive(self, link: Link) -> None:
-        """Somebody opened a seat's link: a friend joins, one who was away gets the seat back."""
+        """Somebody opened a seat's link: a friend joins, or a returning player gets the seat back."""
         if not link.seats:
             return
         live = await self.tables.open(link.table)
@@ -90,7 +90,7 @@ class Seating:
                 await self.change(link.table, number, joined=True, stand_in="")
 
     async def leave(self, link: Link, number: int) -> None:
-        """The player goes; a bot takes over if the table says so."""
+        """A player leaves; a bot takes over if the table allows it."""
         live = await self.tables.open(link.table)
         policy = live.table.policy
         if not policy.stand_in:
@@ -99,13 +99,13 @@ class Seating:
             await self.change(link.table, number, stand_in="left", bot=policy.stand_in)
 
     async def come_back(self, table_id: int, number: int) -> None:
-        """A player takes their seat back from whatever bot plays there."""
+        """A player takes their seat back from its stand-in."""
         live = await self.tables.open(table_id)
         if live.seats[number].stand_in or not live.seats[number].joined:
             await self.change(table_id, number, joined=True, stand_in="")
 
     async def hand_over(self, link: Link, number: int, level: str) -> None:
-        """The host lets a bot play for a seat, or changes the level of a bot; usually the table's stand-in plays."""
+        """The host lets a bot play for a seat, by default the table's stand-in, or changes a bot's level."""
         await self.hosted(link, number)
         live = await self.tables.open(link.table)
         wanted = level or live.table.policy.stand_in or USUAL
@@ -122,13 +122,13 @@ class Seating:
         await self.change(link.table, number, name=name.strip())
 
     async def set_habits(self, link: Link, number: int, wanted: Habits) -> None:
-        """What the player of a seat need not be asked from now on."""
+        """Set which questions the player of a seat need not be asked."""
         await self.change(
             link.table, number, forced=wanted.forced, declines=wanted.declines, unaffected=wanted.unaffected
         )
 
     async def time_up(self, table_id: int) -> None:
-        """Let bots play for those whose time is up; where no bot may, the game waits."""
+        """Let bots play for those whose time is up; if the table has no stand-in, the game waits."""
         live = await self.tables.open(table_id)
         now = self.tables.now()
         late = [
@@ -141,14 +141,14 @@ class Seating:
             live.table.deadline = None
             return
         if not late:
-            # There was an outage since the deadline was set.
+            # There has been an outage since the deadline was set.
             live.table.deadline = live.deadline()
             await self.tables.write(self.store.set_deadline, table_id, live.table.deadline)
         for number in late:
             await self.change(table_id, number, stand_in="time", bot=live.table.policy.stand_in)
 
     async def tell_failure(self, table_id: int, number: int, bot: str) -> None:
-        """A bot failed and another decided: the log says so, once for each bot in each seat."""
+        """Announce that a bot failed and another decided, once for each bot in each seat."""
         async with self.tables.lock(table_id):
             live = await self.tables.load(table_id)
             if any((note.kind, note.seat, note.bot) == ("failed", number, bot) for note in live.notes):
@@ -202,7 +202,7 @@ class Seating:
                 live.notes = await self.tables.read(self.store.notes, table_id)
             live.drawn.clear()
         if joined:
-            # Invitations to the seat were withdrawn.
+            # Invitations to the seat have been withdrawn.
             self.tables.forget_links(table_id)
         await self._start(live)
         self.tables.changed(table_id)
@@ -213,7 +213,7 @@ class Seating:
         self.tables.changed(table_id)
 
     async def _start(self, live: LiveTable) -> None:
-        """The clocks run once everybody is there."""
+        """Start the clocks once everybody is there."""
         table = live.table
         if table.started is not None or any(seat.awaited for seat in live.seats):
             return

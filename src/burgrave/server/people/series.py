@@ -1,4 +1,4 @@
-"""A series: games that the same people play one after the other, each from the next seat."""
+"""A series: consecutive games of the same people, who move on by one seat each time."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from burgrave.server.store.rows import TableRow
 from burgrave.web.wire import SeriesGame, SeriesView
 
 MOST = 50
-"""Games that are looked at; a longer series counts its newest."""
+"""Games that count; of a longer series, the newest."""
 
 
 async def series_of(tables: LiveTables, live: LiveTable, language: str) -> SeriesView | None:
-    """How the series stands that a table belongs to; None if there was no rematch."""
+    """The standings of a table's series; None if there was no rematch."""
     table = live.table
     if table.series is None:
         return None
@@ -23,9 +23,9 @@ async def series_of(tables: LiveTables, live: LiveTable, language: str) -> Serie
 
 
 def standing(table: TableRow, played: Sequence[TableRow], names: Sequence[str]) -> SeriesView | None:
-    """How a series stands, by the seats of one of its tables; None where there is nothing to add up yet.
+    """The standings of a series, by the seats of one of its tables; None if there is nothing to add up yet.
 
-    Everybody moves on by one seat from game to game: the player of a seat sat so many seats before it.
+    Everybody moves on by one seat per game, so earlier seats follow from the game's number.
     """
     if table.series is None or not played:
         return None

@@ -1,4 +1,4 @@
-"""Talk: a phrase or a line of chat for everybody at a table."""
+"""Chat: a phrase or a line for everybody at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables for lessons: a learner against bots, with a guide until they leave it."""
+"""Tables for lessons: a learner against bots, with guidance until the learner leaves it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from burgrave.web.home import RIVALS
 
 
 class Teaching:
-    """Begins lessons, and ends their guidance."""
+    """Begins lessons and ends their guidance."""
 
     def __init__(self, new_tables: NewTables) -> None:
         self.new_tables = new_tables
@@ -23,7 +23,7 @@ class Teaching:
         self.store = self.tables.store
 
     async def begin(self, lesson: Tutorial, name: str, owner: str = "") -> tuple[int, str]:
-        """A table for a lesson: the learner against bots, on a deal that is the same for everybody."""
+        """Set up a table for a lesson: the learner against bots, on the same deal for everybody."""
         now = self.tables.now()
         players = self.tables.find_game(lesson.game).position(lesson.position).players
         rivals = iter(RIVALS)
@@ -41,7 +41,7 @@ class Teaching:
         return await self.new_tables.add(table, position, seats, links, owner), key
 
     async def leave(self, link: Link) -> None:
-        """The learner goes on without a guide, and may do whatever is legal."""
+        """End the guidance: the learner may do anything legal."""
         async with self.tables.lock(link.table):
             live = await self.tables.load(link.table)
             lesson = live.lesson()

@@ -1,1 +1,1 @@
-"""A game that is being played: its position, commands, clocks, and what each link sees of it."""
+"""Games in play: position, commands, clocks, live connections, and what each link sees."""

@@ -1,8 +1,8 @@
-"""Automatic answers: questions the server answers for a seat, as its player wishes.
+"""Automatic answers: questions that the server answers for a seat, as its player has set.
 
-Nothing here may tell rivals what a hand holds, neither by what is answered nor by how soon. So a question that is put
-to everybody to hide who can answer it is left out by the hand alone only where no other person plays; among people the
-player's own setting decides, whatever the hand, and what everybody can see on the table.
+Nothing here may tell rivals what a hand holds, neither the answer nor its timing. Some questions are put to everybody
+to hide who can respond. Skipping them depends on the hand only if no other person plays; otherwise it depends on the
+player's setting and on what everybody can see.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from burgrave.web.scenes import table_of
 
 
 def answer(live: LiveTable, seat: int) -> int | None:
-    """The action that is taken for this seat now; None: its player is asked."""
+    """The action to take for this seat now; None: ask its player."""
     row = live.seats[seat]
     if row.automatic or not row.joined or _just_took_back(live, seat):
         return None
@@ -24,7 +24,7 @@ def answer(live: LiveTable, seat: int) -> int | None:
     if decline in legal:
         idle = row.declines or (row.unaffected and not table_of(state.game.name).matters(state, seat))
         return decline if idle or (legal == [decline] and not others) else None
-    # Where hands are hidden, that nothing else can be done may be nobody's business.
+    # With hidden hands, an automatic answer could reveal that nothing else is possible.
     known = not others or table_of(state.game.name).foretells
     return legal[0] if row.forced and known and len(legal) == 1 else None
 
@@ -35,6 +35,6 @@ def _decline(state: State, seat: int) -> int:
 
 
 def _just_took_back(live: LiveTable, seat: int) -> bool:
-    """A player who undoes something wants to look again, even if there is only one way on."""
+    """Whether the seat has just undone something: its player wants to look again, even with one choice left."""
     newest = live.position.recent[-1]
     return newest.undo and newest.seat == seat

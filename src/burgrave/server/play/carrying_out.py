@@ -1,4 +1,4 @@
-"""Carrying out a command at a table: the resulting plies, not stored yet."""
+"""Carrying out a command at a table, which yields plies that are not yet stored."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _act(live: LiveTable, command: Command, budgets: Budgets, now: float) -> lis
 
 
 def _undo(live: LiveTable, command: Command, budgets: Budgets, now: float) -> list[PlyDraft]:
-    """Take back what the seat's newest click did, if that is still free."""
+    """Undo the seat's newest click, if that is still allowed."""
     _allow_undo(live, budgets)
     _not_stale(live, command)
     return live.position.undo_click(command.seat, command.request, now)
@@ -46,12 +46,12 @@ def _allow_undo(live: LiveTable, budgets: Budgets) -> None:
     if not live.table.policy.undo:
         raise CannotUndo(say("undo is off at this table"))
     if live.position.ply > 3 * len(live.position.steps) + budgets.spare_plies:
-        # Acting and taking back in turns would make the record grow without end.
+        # Otherwise repeated undos would make the record grow without end.
         raise CannotUndo(say("this table has used up its undos; play on"))
 
 
 def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
-    """A learner may do what the lesson means now; after its end whatever is legal."""
+    """Refuse what the lesson does not ask for now; after its end anything legal is allowed."""
     lesson = live.lesson()
     if lesson is None or seat != lesson.seat:
         return

@@ -1,4 +1,4 @@
-"""Time limits: until when a seat must act. Outages do not count."""
+"""Time limits: when a seat's time is up. Outages do not count."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from burgrave.server.play.position import Position
 from burgrave.server.store.rows import SeatRow, TableRow
 
 GRACE = 30.0
-"""However little is left on a live clock, a decision gets this many seconds."""
+"""The least seconds for a decision, however little is left on a live clock."""
 
 _DAY = 86_400.0
 
 
 def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
-    """When this seat's time is up; None if it need not act, or there is no limit."""
+    """When this seat's time is up; None if it need not act or there is no limit."""
     clock = table.policy.clock
     if (
         clock.kind == "none"
@@ -30,12 +30,12 @@ def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
 
 
 def remaining(table: TableRow, seat: int, position: Position) -> float:
-    """Seconds left on a live clock when the newest action was made."""
+    """Seconds left on a live clock after the newest action."""
     clock = table.policy.clock
     return clock.minutes * 60.0 + clock.seconds * position.acted[seat] - position.spent[seat]
 
 
 def deadline(table: TableRow, seats: list[SeatRow], position: Position) -> float | None:
-    """The first moment at which somebody's time will be up."""
+    """When the first player's time will be up."""
     times = [time for seat in seats if (time := due(table, seat, position)) is not None]
     return min(times, default=None)

@@ -1,4 +1,4 @@
-"""The live connection: one WebSocket for each page, woken at every change, resumed from any ply."""
+"""The live connection: one WebSocket per page, woken at every change, resumed from any ply."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class UndoMessage(Undo, tag_field="type", tag="undo"):
 
 
 class Look(Struct, tag_field="type", tag="look", forbid_unknown_fields=True):
-    """Another language, or another of the link's seats to look from."""
+    """Change the language, or the seat from which to see the table."""
 
     seat: SeatNumber | None = None
     language: str = ""
@@ -54,7 +54,7 @@ class Look(Struct, tag_field="type", tag="look", forbid_unknown_fields=True):
 
 
 class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
-    """A sign of life."""
+    """A keep-alive message."""
 
     request: RequestId = ""
 
@@ -64,24 +64,24 @@ _MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 class Done(Struct, tag_field="type", tag="done"):
-    """What was asked for was carried out."""
+    """The request was carried out."""
 
     request: str
     ply: int
 
 
 class Refusal(Problem, tag_field="type", tag="error", kw_only=True):
-    """What was asked for was refused."""
+    """The request was refused."""
 
     request: str
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
-    """A sign of life."""
+    """The answer to a ping."""
 
 
 class LiveConnection:
-    """One WebSocket: what it looks at, and up to which ply it was sent."""
+    """One WebSocket: its table and seat, and the newest ply that it was sent."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class LiveConnection:
         self.sent = ply
         self.noted = noted
         self.program = program
-        """Whether a bot is connected: it is sent positions to think about instead of scenes to draw."""
+        """Whether a bot is connected: it gets positions to think about instead of scenes to draw."""
         self._shown: TableUpdate | ProgramView | None = None
         """The last view sent. An identical one is not sent again: the recipient could count hidden events."""
         self.limit = RateLimit(service.config.messages_per_minute)
@@ -175,7 +175,7 @@ class LiveConnection:
         async with self.service.telling(self.caller, live, self.link, self.sent, asked=self._shown is None):
             message = program_view(live, self.link, seat, self.sent, self.language)
         self.sent = message.ply
-        # What it cannot know is drawn afresh each time, and nothing new.
+        # Hidden parts of the position are sampled anew each time, which is no news.
         shown = msgspec.structs.replace(message, position={}, happened=[])
         if shown == self._shown and not message.happened:
             return
@@ -188,7 +188,7 @@ class LiveConnection:
         await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
 
     async def _receive(self) -> None:
-        # One message of each connection waits for its turn at most: none is refused for that.
+        # At most one message of each connection waits in the queue, so none is refused.
         most = self.service.config.sockets_per_address + WAITING
         while not self._sent_away:
             data = await self.socket.receive_data("text")
@@ -240,7 +240,7 @@ class LiveConnection:
 
 
 def _gone(error: Exception) -> bool:
-    """The other side left while something was being sent."""
+    """Whether the client disconnected during a send."""
     return isinstance(error, WebSocketDisconnect | OSError) or "websocket." in str(error)
 
 
@@ -261,7 +261,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
         link = await service.link(key, caller)
         live = await service.tables.open(link.table)
         await service.seating.arrive(link)
-        # Nothing is waited for between this and the moment from which the connection counts.
+        # There is no await between this check and the moment when the connection counts.
         if not (crowded := service.crowded(link, caller)):
             service.attend(link, caller)
     except ServerError as error:
@@ -271,7 +271,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
         await socket.close(BUSY)
         return
     ply = min(_number(socket, "ply", -1), live.sight(link.seats).ply)
-    # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
+    # A client that names no note comes from a page that showed them all, or asks for the whole log.
     noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
         program = socket.query_params.get("as") == "program"

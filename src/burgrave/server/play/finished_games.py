@@ -22,7 +22,7 @@ from burgrave.server.thinking.analyses import AnalysisQueue
 
 
 class FinishedGames:
-    """What can be asked about a game once it is over."""
+    """Answers requests about games that are over."""
 
     def __init__(self, tables: LiveTables, queue: AnalysisQueue, limits: Limits, analyses_per_hour: int) -> None:
         self.tables = tables
@@ -31,13 +31,13 @@ class FinishedGames:
         self.analyses_per_hour = analyses_per_hour
 
     def record(self, live: LiveTable, language: str) -> Record:
-        """The record of a finished game. Before that it would tell what is hidden, and what chance will bring."""
+        """The record of a finished game; earlier it would reveal hidden information and future outcomes."""
         if not live.position.state.over:
             raise Conflict(say("the record becomes available when the game is over"))
         return record_of(live.table, live.names(language), live.position)
 
     async def analyse(self, link: Link, language: str, caller: str) -> Analysed:
-        """Have a finished game analysed, unless it is or will be."""
+        """Request the analysis of a finished game, unless it exists or is under way."""
         live = await self.tables.open(link.table)
         record = self.record(live, language)
         found = await self.analysis(live, language)
@@ -52,7 +52,7 @@ class FinishedGames:
         return found
 
     async def analysis(self, live: LiveTable, language: str) -> Analysed:
-        """The analysis of a finished game as far as it is."""
+        """The analysis of a finished game so far."""
         record = self.record(live, language)
         steps = len(record.steps)
         row = await self.queue.find(live.id)
@@ -69,7 +69,7 @@ class FinishedGames:
         return Analysed(state, row.done, steps, commentary)
 
     async def _commentary(self, live: LiveTable, record: Record, data: str, language: str) -> Commentary | None:
-        """In words; of an analysis that is still being made, only the newest words are kept."""
+        """The analysis in words; of an unfinished one only the newest text is cached."""
         key = ("analysis", language)
         commentary: Commentary
         kept, commentary = live.drawn.get(key, ("", None))
@@ -82,7 +82,7 @@ class FinishedGames:
         return commentary
 
     def check_play_on(self, live: LiveTable, wanted: PlayOn, language: str) -> Record:
-        """The record that the game goes on from, if it has such a step and such a seat."""
+        """The record to play on from; raises unless it has this step and seat."""
         record, players = self.record(live, language), live.position.state.players
         if wanted.at >= len(record.steps):
             raise BadRequest(say("the game is over there; choose an earlier step"))
@@ -93,7 +93,7 @@ class FinishedGames:
         return record
 
     async def set_up_again(self, live: LiveTable, record: Record, wanted: PlayOn, language: str) -> NewTable:
-        """A position of the game as a table to set up: one seat for the caller, bots in the others."""
+        """A new table at a position of the game: the caller in one seat, bots in the others."""
         game, names = live.position.game, live.names(language)
         state = await asyncio.to_thread(_position, record, game, wanted.at)
         seats = [

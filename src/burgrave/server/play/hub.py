@@ -1,4 +1,4 @@
-"""The hub: live connections of this process by table, woken when their table changes."""
+"""The hub: the live connections of this process by table, woken when their table changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from burgrave.server.people.presence import Presence
 
 
 class Subscriber:
-    """One live connection. It is woken, not fed: a slow one misses nothing and piles up nothing."""
+    """One live connection. It is woken and fetches the news itself, so that a slow one needs no backlog."""
 
     __slots__ = ("counts_for", "news", "seats", "table")
 
@@ -17,7 +17,7 @@ class Subscriber:
         self.table = table
         self.seats = seats
         self.counts_for = counts_for
-        """The address it comes from and the link it came by."""
+        """The address and the link whose limits it counts towards."""
         self.news = asyncio.Event()
 
 
@@ -65,7 +65,7 @@ class Hub:
         return list(self._subscribers)
 
     def present(self, table: int) -> set[int]:
-        """Seats that somebody looks from."""
+        """The connected seats of a table."""
         return self.presence.at(table)
 
     def wake(self, table: int) -> None:
@@ -73,7 +73,7 @@ class Hub:
             subscriber.news.set()
 
     def close(self) -> None:
-        """Let every connection end."""
+        """End every connection."""
         self.closing = True
         for table in self._subscribers:
             self.wake(table)

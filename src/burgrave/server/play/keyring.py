@@ -1,7 +1,7 @@
-"""The secrets of the dice: made from a key that the database never holds.
+"""The secrets of the dice, derived from a key that is never in the database.
 
-A table's row has a random number and the commitment; its secret is derived from both that number and the server's key.
-So neither the database nor a backup tells what the dice of a running game will be. The key lies in a file of its own.
+A table's row holds a random number and the commitment; the secret is derived from that number and the server's key,
+which is in a file of its own. So neither the database nor a backup reveals the dice of a running game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from burgrave.server.errors import EXIT_DATA, BadRequest, SealBroken, StartError
 from burgrave.server.store.rows import TableRow
 
 OFFER_SECONDS = 86_400.0
-"""For so long dice that were offered can be taken."""
+"""How long offered dice are valid."""
 _MAC_BYTES = 16
 _OFFER_BYTES = SECRET_BYTES + 8 + _MAC_BYTES
 
@@ -35,7 +35,7 @@ class SealedDice(NamedTuple):
     """The dice of a table."""
 
     number: str
-    """What the database keeps: random, and worth nothing without the key."""
+    """The stored random number, useless without the key."""
     commitment: str
     secret: str
     sealed_by: str
@@ -43,14 +43,14 @@ class SealedDice(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Dice without a table yet: the person who creates one may see the commitment first, and answer with a word."""
+    """Dice without a table yet: whoever creates one can see the commitment first, then add a word."""
 
     token: str
     commitment: str
 
 
 class Keyring:
-    """The keys of a server, the newest first: it seals, all of them open."""
+    """The keys of a server: the newest seals dice, all of them open."""
 
     def __init__(self, keys: Sequence[bytes]) -> None:
         self._keys = tuple(keys)
@@ -60,7 +60,7 @@ class Keyring:
         return self._dice(self._keys[0], secrets.token_bytes(SECRET_BYTES))
 
     def open(self, number: str, committed: str) -> str:
-        """The secret of a table's dice; SealBroken if another key sealed them."""
+        """The secret of a table's dice; raises SealBroken if another key sealed them."""
         for key in self._keys:
             dice = self._dice(key, bytes.fromhex(number))
             if hmac.compare_digest(dice.commitment, committed):
@@ -68,14 +68,14 @@ class Keyring:
         raise SealBroken
 
     def offer(self, now: float) -> Offer:
-        """Dice for a table to come. Nothing is stored: the token is all there is of them."""
+        """Dice for a future table. Nothing is stored: the token holds everything."""
         content = secrets.token_bytes(SECRET_BYTES) + struct.pack(">d", now)
         dice = self._dice(self._keys[0], content[:SECRET_BYTES])
         token = base64.urlsafe_b64encode(content + self._mac(self._keys[0], content)).decode()
         return Offer(token, dice.commitment)
 
     def take(self, token: str, now: float) -> SealedDice:
-        """The dice that were offered. That they are taken once is for the database to see."""
+        """The dice that a token offered. The database makes sure that they are used only once."""
         try:
             content = base64.urlsafe_b64decode(token.encode())
         except ValueError:
@@ -105,7 +105,7 @@ def _fingerprint(key: bytes) -> str:
 
 
 def dice_of(table: TableRow, keyring: Keyring | None) -> SealedStream | None:
-    """The dice of a table; None if they follow from its seed. SealBroken without the key, unless the game is over."""
+    """The dice of a table; None if they follow from its seed. Raises SealBroken without the key during the game."""
     if table.sealed is None:
         return None
     if table.secret is None and keyring is None:
@@ -115,15 +115,15 @@ def dice_of(table: TableRow, keyring: Keyring | None) -> SealedStream | None:
 
 
 def existing_keyring(file: Path) -> Keyring | None:
-    """The keys in a file, if there is one; none is made."""
+    """The keys in a file if it exists; never creates one."""
     return open_keyring(file, set()) if file.is_file() else None
 
 
 def open_keyring(file: Path, needed: set[str], replace: bool = False) -> Keyring:
-    """The keys in a file; a new one where there is none.
+    """The keys in a file, created with a new key if it does not exist.
 
-    `needed` are the fingerprints of keys that sealed games in play: without any of them the server does not start,
-    unless it is told to go on with a key of its own.
+    `needed` are the fingerprints of keys that sealed games in play: if one is missing, the server does not start
+    unless `replace` tells it to go on with a new key.
     """
     made = not file.exists()
     if made and needed and not replace:
@@ -154,7 +154,7 @@ def _unfit(what: Text) -> StartError:
 
 
 def _write(file: Path) -> None:
-    """A new key, readable for this user alone; another process may be quicker."""
+    """Create a key that only this user can read; another process may be quicker."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:

@@ -24,13 +24,13 @@ class LiveTable:
     seats: list[SeatRow]
     position: Position
     notes: list[Note] = field(default_factory=list)
-    """What happened to seats."""
+    """The notes in the table's log."""
     titles: Mapping[str, Text] = field(default_factory=dict)
-    """What people call the bots."""
+    """The display names of the bots."""
     stale: bool = False
-    """Another process changed it; it must be read again before use."""
+    """Whether another process changed it, so that it must be read again before use."""
     drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
-    """What was worked out for the present ply: scenes, names, the log."""
+    """Cache for the current ply: scenes, names, the log."""
 
     @property
     def id(self) -> int:
@@ -38,7 +38,7 @@ class LiveTable:
 
     @property
     def closed(self) -> bool:
-        """The host ended the game before its end."""
+        """Whether the table was closed before the game was over."""
         return self.table.finished is not None and not self.position.state.over
 
     def names(self, language: str) -> list[str]:
@@ -60,7 +60,7 @@ class LiveTable:
         return mask([seat.seat for seat in self.seats if seat.automatic])
 
     def take(self, table: TableRow) -> None:
-        """What is known of the table now; its clocks learn since when they run, and when the host paused the game."""
+        """Replace the row, and tell the clocks when they started and when the host paused the game."""
         if self.table.started != table.started:
             self.position.restart_clocks()
         self.table = table
@@ -68,11 +68,11 @@ class LiveTable:
             self.position.timekeeper.pauses = table.pauses
 
     def lesson(self) -> Tutorial | None:
-        """What is taught here."""
+        """The lesson at this table, if any."""
         return lesson_of(self.table)
 
     def progress(self) -> Progress | None:
-        """How far that has come."""
+        """The progress of its lesson."""
         lesson = self.lesson()
         return Progress(lesson, self.position.steps) if lesson else None
 
@@ -81,12 +81,12 @@ class LiveTable:
 
     @property
     def bots_alone(self) -> bool:
-        """No person plays here now: nobody waits for what happens."""
+        """Whether only bots play here now, so that nobody waits for them."""
         return all(seat.automatic for seat in self.seats)
 
 
 def seat_name(seat: SeatRow, language: str) -> str:
-    """What a seat is called in a sentence; one that nobody has taken is no player."""
+    """A seat's name within a sentence; an untaken seat is not called a player."""
     if seat.name:
         return seat.name
     called = say("Seat {number}", number=seat.seat + 1) if seat.awaited else None
@@ -94,14 +94,14 @@ def seat_name(seat: SeatRow, language: str) -> str:
 
 
 def seat_label(seat: SeatRow, language: str) -> str:
-    """The same in a list that says nothing else of the seat."""
+    """A seat's name in a list that says nothing else about it."""
     return render(say("empty seat"), language) if seat.awaited and not seat.name else seat_name(seat, language)
 
 
 def lesson_of(table: TableRow) -> Tutorial | None:
-    """What is taught at a table."""
+    """The lesson at a table, if any."""
     try:
         return load(table.game, table.lesson) if table.lesson else None
     except LessonError:
-        # It was taken out of the game since: the table is played on without it.
+        # The lesson has been removed from the game; the table goes on without it.
         return None

@@ -1,4 +1,4 @@
-"""Passages: the choices since a player last looked, drawn in slices, between which others have their turn."""
+"""Passages: the choices since a player last looked, rendered in slices so that others are served in between."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from burgrave.web.passing import Played
 from burgrave.web.wire import Passage, StepView
 
 SHORT = 8
-"""So many plies are drawn and told at once; more take their turn as whole pages do."""
+"""The most plies rendered at once; longer passages are queued like whole pages."""
 _SLICE = 4
-"""Plies drawn before others have their turn: a scene takes a few milliseconds."""
+"""Plies rendered before others are served; a scene takes a few milliseconds."""
 
 
 def long(live: LiveTable, link: Link, after: int) -> bool:
-    """Whether there is more to tell a link after this ply of its own count than an answer in passing holds."""
+    """Whether too much happened after this ply, as the link counts, to be rendered at once."""
     return live.position.ply - live.sight(link.seats).recorded(after) > SHORT
 
 
 def passed(
     pages: ModuleType, live: LiveTable, link: Link, seat: int | None, after: int, language: str
 ) -> list[StepView]:
-    """What happened between a ply of the record and now.
+    """The choices between a ply of the record and now.
 
-    Nothing if that was a single choice, too long ago, or much that was not drawn beforehand (`prepare`).
+    Empty for a single choice, if the ply is too old, or for a long passage not rendered beforehand (`prepare`).
     """
     plies = _seen(live, link, after)[:-1]
     if len(plies) < 2:
@@ -43,7 +43,7 @@ def passed(
 
 
 async def prepare(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, after: int, language: str) -> None:
-    """Draw what `passed` is about to be asked for."""
+    """Render a long passage in slices before `passed` is called."""
     plies = _seen(live, link, after)[:-1]
     key = ("passed", after, link.seats, seat, language)
     if len(plies) <= SHORT or key in live.drawn:
@@ -55,7 +55,7 @@ async def prepare(pages: ModuleType, live: LiveTable, link: Link, seat: int | No
 
 
 async def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, language: str) -> Passage:
-    """What happened since the last turn of this seat, or as long as the table remembers."""
+    """The choices since this seat's last turn, as far back as the table remembers."""
     key = ("passage", link.seats, seat, language)
     if key in live.drawn:
         known: Passage = live.drawn[key]
@@ -79,7 +79,7 @@ def last_turn(live: LiveTable, link: Link) -> int:
 
 
 def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:
-    """The position at a ply and all that followed, without what others did unnoticed."""
+    """The position at a ply and all that followed, without what others did in secret."""
     sight = live.sight(link.seats)
     plies = live.position.after(after)
     return plies[:1] + [past for past in plies[1:] if not sight.hides(past.ply)]
@@ -108,7 +108,7 @@ async def _in_slices(
         part = played[first : first + _SLICE]
         drawn = pages.passed(plies[first].state, part, seat, language, names)
         if not drawn:
-            # No change of pieces leads there.
+            # The layout changed: no moves of pieces lead there.
             return []
         steps += drawn
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A game in memory: the position that follows from the record, and which actions can still be undone."""
+"""A game in memory: the newest position of a record, and which actions can still be undone."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from burgrave.server.store.rows import Ply, TableRow
 
 TOOK_BACK = -1
 ADDED_WORD = -2
-"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat.
+"""Log entries of the server: an undo, with its seat and the undone ply, and a word, with its seat.
 
-Every other event is the game's own.
+All other events are the game's own.
 """
 
 REMEMBERED = 160
-"""So many past positions are kept at most, for those who want to see again what happened."""
+"""The most past positions kept, for showing again what happened."""
 KEPT = 40
-"""So many are kept in any case, for those whose connection was lost for a while."""
+"""Past positions kept in any case, for clients that lost their connection for a while."""
 
 
 @dataclass(slots=True)
 class UndoStep:
-    """An action that can still be taken back, or lies above one that can; and the position before it."""
+    """An action that can still be undone, or comes after one that can; and the position before it."""
 
     seat: int
     action: int
     before: State
     request: str
-    """What asked for it. Several actions of one click share theirs up to a slash."""
+    """The request id. The actions of one click share it up to a slash."""
     ply: int
     open: bool = True
-    """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
+    """False once its seat's turn has passed, or the seat has seen something random or hidden."""
     unnoticed: bool = False
     """Nobody but its seat knows of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastPly:
-    """A ply that was played a moment ago, and the position after it."""
+    """A recent ply and the position after it."""
 
     ply: int
     seat: int
-    """Who chose; -1 for the setup."""
+    """The seat that chose; -1 for the setup."""
     state: State
     undo: bool = False
     unnoticed: bool = False
@@ -61,7 +61,7 @@ class PastPly:
 
 @dataclass(slots=True)
 class PlyDraft:
-    """What an action or an undo would lead to; nothing has happened yet."""
+    """The result of an action or an undo that has not been stored yet."""
 
     ply: Ply
     state: State
@@ -70,7 +70,7 @@ class PlyDraft:
     trail: list[UndoStep]
     stream: SealedStream | None = None
     unnoticed: bool = False
-    """Nobody but the seat knows that anything happened."""
+    """Whether only the seat knows that anything happened."""
 
 
 @dataclass(slots=True)
@@ -82,42 +82,42 @@ class Position:
     state: State
     ply: int
     moved: float
-    """When something last happened that others may know of."""
+    """When something last happened that others may know about."""
     steps: list[Step]
-    """What was played and not taken back."""
+    """The steps played and not undone."""
     events: list[list[Entry]]
-    """What happened, by ply; entry 0 is the setup."""
+    """The events of each ply; entry 0 is the setup."""
     stream: SealedStream | None = None
-    """Where chance comes from, if it is sealed. It goes to positions of this table and nowhere else."""
+    """The sealed source of chance, if any. It is passed only to positions of this table."""
     trail: list[UndoStep] = field(default_factory=list)
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
     spent: list[float] = field(default_factory=list)
-    """Seconds each seat has thought so far, since the clocks started; a bot that stands in thinks for nothing."""
+    """Seconds each seat has thought since the clocks started; a stand-in's thinking is free."""
     by_bot: list[bool] = field(default_factory=list)
     """Whether a bot made each seat's newest action."""
     acted: list[int] = field(default_factory=list)
     newest: list[int] = field(default_factory=list)
     """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
-    """Since which ply each seat has had the choices it has now."""
+    """The ply since which each seat has had its current choices."""
     timekeeper: Timekeeper | TableTime = field(default_factory=Timekeeper)
-    """What time counts for its clocks."""
+    """Decides which time counts for the clocks."""
     unnoticed: list[list[int]] = field(default_factory=list)
-    """The plies of each seat that nobody else knows of."""
+    """The plies of each seat that nobody else knows about."""
     unnoticed_steps: list[int] = field(default_factory=list)
-    """How many of its actions that stand are such."""
+    """How many of each seat's actions not undone are unnoticed."""
     ended: list[int] = field(default_factory=list)
     """The ply that ended each seat's last turn; 0 before the first."""
     recent: list[PastPly] = field(default_factory=list)
-    """What was played since the last turn of the player who has waited longest, and a little more; the newest last."""
+    """Plies since the last turn of the player who has waited longest, and a few more; newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
         return self.state.active
 
     def act(self, seat: int, action: int, request: str, who: str, at: float, onto: PlyDraft | None = None) -> PlyDraft:
-        """Try an action on a copy, here or after another draft; raises if it is not legal."""
+        """Try an action on a copy, after this position or another draft; raises if it is not legal."""
         base = onto or self._here()
         state = base.state
         legal = state.legal(seat)
@@ -140,9 +140,9 @@ class Position:
         return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream, unnoticed)
 
     def add_word(self, seat: int, word: str, request: str, at: float) -> PlyDraft:
-        """Let every chance outcome from now on depend on this word as well.
+        """Make all later chance outcomes depend on this word as well.
 
-        Each seat has one, before its first action: otherwise someone who knew the secret could choose the moment.
+        Each seat may add one before its first action; later, someone who knew the secret could choose the moment.
         """
         if self.stream is None:
             raise Conflict(say("this table's dice are not sealed"))
@@ -159,19 +159,19 @@ class Position:
         return all(word.seat != seat for word in self.stream.words)
 
     def undo_click(self, seat: int, request: str, at: float) -> list[PlyDraft]:
-        """Take back what the seat's newest click did, as far as that is still free: an undo for each of its actions."""
+        """Undo the seat's newest click as far as that is still allowed: one undo for each of its actions."""
         clicked = self._clicked(seat)
         drafts: list[PlyDraft] = []
         position = self
         while not drafts or (clicked and position._clicked(seat) == clicked):
             drafts.append(position.undo(seat, f"{request}/{len(drafts)}", at))
             position = position.ahead(drafts[-1:], None)
-        # The last one has the plain name: a repeated request finds that all of it was done.
+        # The last one gets the plain request id, so that a repeated request finds it all done.
         drafts[-1].ply = msgspec.structs.replace(drafts[-1].ply, request=request)
         return drafts
 
     def step_back(self, seat: int, n: int, request: str, at: float) -> list[PlyDraft]:
-        """Take back the seat's newest actions to go another way."""
+        """Undo the seat's newest `n` actions, to choose differently."""
         drafts: list[PlyDraft] = []
         position = self
         for number in range(n):
@@ -180,7 +180,7 @@ class Position:
         return drafts
 
     def takeable(self, seat: int) -> list[tuple[State, int]]:
-        """The seat's newest actions in a row that it may take back, oldest first, each with the state before it."""
+        """The seat's newest consecutive actions that it may undo, oldest first, each with the state before it."""
         found: list[tuple[State, int]] = []
         if not self.can_undo(seat):
             return found
@@ -195,7 +195,7 @@ class Position:
         return "" if index is None else self.trail[index].request.partition("/")[0]
 
     def undo(self, seat: int, request: str, at: float) -> PlyDraft:
-        """Try to take back the seat's newest action; raises CannotUndo if it is too late for that."""
+        """Try to undo the seat's newest action; raises CannotUndo if it is too late."""
         index = self._undoable(seat)
         if index is None:
             raise CannotUndo(say("there is nothing you can undo"))
@@ -215,12 +215,12 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        # Where nothing was told of an action, as of a die that was only picked, its undo is not told of either.
+        # If an action was not logged, such as picking a die, its undo is not logged either.
         events: list[Entry] = [(TOOK_BACK, seat, self.trail[index].ply)] if _was_logged(self.trail[index]) else []
         return PlyDraft(ply, state, events, steps, trail, self.stream, self.trail[index].unnoticed)
 
     def _twin(self, state: State) -> State:
-        """A copy with which the game goes on: it takes its outcomes where the table does, from the same number on."""
+        """A copy to continue with: it draws from the table's stream, from the same outcome on."""
         twin = state.copy()
         if self.stream is not None:
             twin.source = SealedSource(self.stream, _outcomes_of(state))
@@ -231,7 +231,7 @@ class Position:
         return PlyDraft(now, self.state, [], self.steps, self.trail)
 
     def ahead(self, drafts: list[PlyDraft], started: float | None) -> Position:
-        """The position as it will be; this one stays as it is."""
+        """The position after these drafts; this one is not changed."""
         twin = replace(
             self,
             events=self.events[:],
@@ -262,10 +262,10 @@ class Position:
         return None
 
     def commit(self, draft: PlyDraft, started: float | None) -> None:
-        """The ply is stored: move on."""
+        """Advance to a draft whose ply has been stored."""
         ply, before = draft.ply, self.state.active
         if draft.unnoticed:
-            # No clock may show it either: all of a sealed plan is one decision.
+            # No clock may show it either: a sealed plan counts as one decision.
             self.unnoticed[ply.seat].append(ply.ply)
             self.unnoticed_steps[ply.seat] += 1 if ply.kind == "act" else -1
         else:
@@ -284,7 +284,7 @@ class Position:
         self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo", draft.unnoticed))
 
     def restart_clocks(self) -> None:
-        """Nobody has spent anything of the clocks that begin now."""
+        """Reset the time that players have spent: new clocks begin."""
         self.spent, self.acted = [0.0] * len(self.spent), [0] * len(self.acted)
 
     def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
@@ -293,7 +293,7 @@ class Position:
         if started is not None:
             passed = self.timekeeper.passed(max(self.moved, started), ply.at)
             for seat in before:
-                # Before a bot's first action for a person it was the person who thought.
+                # Before a stand-in's first action it was the person who was thinking.
                 if seat != ply.seat or not ply.who or not self.by_bot[seat]:
                     self.spent[seat] += passed
         self.moved = ply.at
@@ -307,17 +307,17 @@ class Position:
                 self.since[seat] = ply.at
 
     def _remember(self, newest: PastPly) -> None:
-        """How far the memory reaches back must not tell how much was done unnoticed: only the other plies count."""
+        """Keep a ply. How far back the memory reaches must not depend on unnoticed plies, so they do not count."""
         self.recent.append(newest)
         if not any(self.unnoticed):
-            # Every ply counts: no need to look through them.
+            # Every ply counts, so there is no need to search.
             self._forget_before(max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED))
             return
         noticed = [past.ply for past in self.recent if not past.unnoticed] or [newest.ply]
         self._forget_before(max(min(*self.ended, noticed[-KEPT - 1 :][0]), noticed[-REMEMBERED - 1 :][0]))
         unnoticed = [n for n, past in enumerate(self.recent) if past.unnoticed]
         if len(unnoticed) > KEPT and unnoticed[-KEPT - 1]:
-            # A planner in two minds for long takes no room: the position before it stands in.
+            # A long undecided plan must not fill the memory: older unnoticed plies share the position before them.
             aged = unnoticed[-KEPT - 1]
             self.recent[aged] = replace(self.recent[aged], state=self.recent[aged - 1].state)
 
@@ -326,13 +326,13 @@ class Position:
             del self.recent[0]
 
     def after(self, ply: int) -> list[PastPly]:
-        """The position at this ply and all that followed; nothing if that is too long ago."""
+        """The position at this ply and all that followed; empty if the ply is too old."""
         if not self.recent or not self.recent[0].ply <= ply <= self.ply:
             return []
         return self.recent[ply - self.recent[0].ply :]
 
     def follow(self, ply: Ply, started: float | None) -> None:
-        """Take a stored ply over, and see that chance brought again what the record says."""
+        """Replay a stored ply, and check that chance brings what the record says."""
         if ply.kind == "undo":
             draft = self.undo(ply.seat, ply.request, ply.at)
         elif ply.kind == "word":
@@ -345,14 +345,14 @@ class Position:
         self.commit(draft, started)
 
     def still_meant(self, seat: int, ply: int) -> bool:
-        """Whether a choice made at this ply stands: the seat has not acted since, and has the same choices."""
+        """Whether a choice made at this ply is still valid: the seat has not acted since and has the same choices."""
         return self.asked[seat] <= ply <= self.ply
 
 
 def begin(
     table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | TableTime | None = None
 ) -> Position:
-    """The first position of a table, before its plies are followed."""
+    """The first position of a table, before its plies are replayed."""
     setup = game.restored(table.players, table.options, table.modules)
     state = game.begin(setup, table.seed, listening=True, source=SealedSource(stream) if stream else None)
     chance = state.outcomes or []
@@ -377,7 +377,7 @@ def begin(
 
 
 def record_of(table: TableRow, names: list[str], position: Position) -> Record:
-    """The game as a record: what was taken back is not in it."""
+    """The game as a record, without undone actions."""
     record = Record(
         table.game,
         table.rules,
@@ -398,7 +398,7 @@ def record_of(table: TableRow, names: list[str], position: Position) -> Record:
 
 
 def _outcomes_of(state: State) -> int:
-    """How many outcomes the stream had given when this position was reached."""
+    """How many outcomes of the stream had been drawn at this position."""
     return state.source.index if isinstance(state.source, SealedSource) else 0
 
 
@@ -408,21 +408,21 @@ def _unnoticed(state: State, seat: int, action: int) -> bool:
 
 
 def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
-    """Undo is free until something random or hidden was shown to the seat, or its turn passed.
+    """The trail of undoable actions: until the seat sees something random or hidden, or its turn passes.
 
-    What another seat draws at the same time closes nothing: it comes out the same when it is played again.
+    What another seat draws in the meantime does not matter: it comes out the same when it is replayed.
     """
     newest = trail[-1]
     shown = newest.seat if newest.before.drawn != after.drawn else -1
     active = after.active
     closed = [taken if taken.seat in active and taken.seat != shown else replace(taken, open=False) for taken in trail]
-    # What others did stays in the trail: it is played again when an action before it is taken back.
+    # The actions of others stay in the trail: they are replayed when an earlier action is undone.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
     return closed[first:]
 
 
 def _was_logged(step: UndoStep) -> bool:
-    """Whether the log has a line for an action."""
+    """Whether the log has a line for this action."""
     again = step.before.copy()
     again.journal = []
     again.apply(step.seat, step.action)

@@ -17,20 +17,20 @@ from burgrave.server.store.rows import Link
 
 
 class EventLine(Struct):
-    """Something everybody at the table saw: dice, tiles drawn, what somebody did."""
+    """An event that everybody at the table saw: dice, tiles drawn, an action."""
 
     ply: int
     event: str
     """The name of the event; see the rules of the game."""
     seat: int
-    """-1: nobody's."""
+    """-1: no seat."""
     values: list[int]
-    """What else it speaks of, as the journal of a `State` has it."""
+    """Its other values, as in the journal of a `State`."""
     words: str
 
 
 class ProgramView(Struct, tag_field="type", tag="position"):
-    """A table as a program in one of its seats may know it."""
+    """A table as a program in one of its seats may see it."""
 
     table: int
     ply: int
@@ -46,13 +46,13 @@ class ProgramView(Struct, tag_field="type", tag="position"):
     options: dict[str, Any]
     modules: list[str]
     legal: list[int]
-    """The actions of the seat; empty while it has nothing to decide."""
+    """The seat's legal actions; empty while it has nothing to decide."""
     observation: list[int]
-    """What the environments give a program that learns: all parts one after the other."""
+    """The observation of the environments, all parts concatenated."""
     position: dict[str, Any]
-    """For `thaw`: what the seat knows is as it is, what it cannot know was drawn afresh."""
+    """For `thaw`: a determinized position, in which what the seat cannot know was sampled at random."""
     happened: list[EventLine]
-    """What came after the ply the caller knows of."""
+    """Events after the ply that the caller knows."""
 
 
 def program_view(live: LiveTable, link: Link, seat: int, after: int, language: str) -> ProgramView:
@@ -74,7 +74,7 @@ def program_view(live: LiveTable, link: Link, seat: int, after: int, language: s
         modules=table.modules,
         legal=list(state.legal(seat)),
         observation=observation(position, seat),
-        # Never the position itself: chance would be told with it.
+        # Never the true position, which would reveal future outcomes.
         position=state.world(seat, secrets.randbits(48)).freeze(),
         happened=happened(live, sight, after, language),
     )
@@ -85,7 +85,7 @@ def observation(position: Position, seat: int) -> list[int]:
 
 
 def happened(live: LiveTable, sight: Sight, after: int, language: str) -> list[EventLine]:
-    """What the log tells of the plies after this one, as numbers besides; what was taken back is left out."""
+    """The log of the plies after this one, also as numbers; undone actions are left out."""
     position, game, names = live.position, live.position.game, live.names(language)
     first = max(sight.recorded(after) + 1, 0)
     entries = position.events[first:]

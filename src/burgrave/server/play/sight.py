@@ -1,7 +1,7 @@
 """The counters of a table as one link sees them.
 
-What a seat does unnoticed, such as placing followers for a sealed plan, is a ply of the record like any other. A link
-that must not know of it counts without it: its plies, its steps and its news do not depend on how many there were.
+What a seat does unnoticed, such as placing followers for a sealed plan, is a ply of the record like any other. Links
+that must not know about it count without it: their plies, steps and news do not depend on how many there were.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from burgrave.server.play.position import Position
 
 
 class Sight:
-    """Translates between the plies of the record and those that the seats of a link know of."""
+    """Translates between the plies of the record and those that the seats of a link know about."""
 
     def __init__(self, position: Position, seats: Collection[int]) -> None:
         self._newest = position.ply
@@ -24,31 +24,31 @@ class Sight:
 
     @property
     def misses(self) -> bool:
-        """Whether anything was done that this link must not know of."""
+        """Whether there are plies that this link must not know about."""
         return bool(self._hidden)
 
     @property
     def ply(self) -> int:
-        """The newest ply."""
+        """The newest ply, as this link counts."""
         return self.number(self._newest)
 
     @property
     def steps(self) -> int:
-        """How many actions stand. All of them count once the game is over: the record is open then."""
+        """Actions not undone, as this link counts; once the game is over, the record is public and all count."""
         return self._steps - self._hidden_steps
 
     def number(self, ply: int) -> int:
-        """A ply of the record as this link counts it."""
+        """Convert a ply of the record to this link's count."""
         if not self._hidden:
             return ply
         return ply - sum(bisect_right(plies, ply) for plies in self._hidden)
 
     def hides(self, ply: int) -> bool:
-        """Whether this link must not know that there was this ply."""
+        """Whether this link must not know about this ply."""
         return any(bisect_left(plies, ply) != bisect_right(plies, ply) for plies in self._hidden)
 
     def recorded(self, number: int) -> int:
-        """The last ply of the record at which this link's count was this high."""
+        """Convert this link's count to the last ply of the record that has it."""
         if not self._hidden:
             return max(number, -1)
         beyond = number - self.ply

@@ -1,4 +1,4 @@
-"""The log of a table: events in words, as far as a link may know them."""
+"""The log of a table: events in words, as far as a link may know about them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from burgrave.web.wire import LogLine
 
 
 def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int = 0) -> list[LogLine]:
-    """What happened after a ply of the record and after a note, in words. Ply 0 is the setup; `after` -1 tells it too.
+    """The log after a ply of the record and after a note. Ply 0 is the setup; `after=-1` includes it.
 
-    What was taken back is left out; one line says so, however often somebody changed their mind.
+    Undone actions are left out; a single line mentions them, however often somebody changed their mind.
     """
     names = live.names(language)
     notes: dict[int, list[LogLine]] = {}
@@ -39,7 +39,7 @@ def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: 
 
 
 def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: str, lines: list[LogLine]) -> None:
-    """Add what a ply says to the log."""
+    """Add the lines of a ply."""
     names, events, number = live.names(language), live.position.events[ply], sight.number(ply)
     kind = events[0][0] if events else 0
     if kind == TOOK_BACK:

@@ -1,4 +1,4 @@
-"""The registry of live tables: opened when needed, kept in memory, changed one ply at a time."""
+"""The registry of live tables: opened when needed, cached in memory, changed one ply at a time."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ if TYPE_CHECKING:
     from burgrave.server.store.sql import Store
 
 ATTENTION = 60.0
-"""Seconds for which a look at a table counts."""
+"""Seconds for which a look at a table counts as attention."""
 
 
 _LINKS = 20_000
 _NOTED = 20_000
 _SLICE = 0.004
-"""Seconds for which a rebuild keeps everybody else waiting."""
+"""Seconds for which a rebuild may block the event loop."""
 _AT_ONCE = 2
-"""Long games that are rebuilt at the same time: each costs everybody else a slice in every round of the loop."""
+"""Long games rebuilt at the same time: each takes a slice in every round of the event loop."""
 _SHORT = 16
-"""So many plies are followed without waiting for a turn."""
+"""The most plies that are replayed without waiting for a turn."""
 
 
 class LiveTables:
-    """The tables in memory: opens them, applies commands, and notifies those who wait for a change."""
+    """The tables in memory: opens them, applies commands, and notifies waiting connections."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class LiveTables:
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self._loads: dict[int, bool] = {}
-        """Tables that are being read, and whether one changed meanwhile."""
+        """Tables that are being read, and whether each changed in the meantime."""
         self._rebuilding = asyncio.Semaphore(_AT_ONCE)
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -115,13 +115,13 @@ class LiveTables:
         return digest(key) in self._links
 
     async def link(self, key: str) -> Link:
-        """What a key opens."""
+        """The link of a key; raises WrongKey or UsedInvitation."""
         if not is_key(key):
             raise WrongKey
         return await self._opened(digest(key))
 
     async def check(self, link: Link) -> None:
-        """Raise WrongKey if the link has been withdrawn since."""
+        """Raise WrongKey if the link has been revoked since."""
         if link.digest not in self._links:
             await self._opened(link.digest)
 
@@ -139,7 +139,7 @@ class LiveTables:
         return found
 
     async def links(self, keys: Iterable[str]) -> dict[str, Link]:
-        """What several keys open, with one question to the store; wrong ones are left out."""
+        """The links of several keys in one query; wrong keys are left out."""
         digests = {key: digest(key) for key in keys if is_key(key)}
         unknown = [hashed for hashed in digests.values() if hashed not in self._links]
         found = await self.read(self.store.links, unknown) if unknown else {}
@@ -149,7 +149,7 @@ class LiveTables:
     # attention
 
     def note(self, table_id: int, owner: str = "") -> None:
-        """Somebody looks at the table; an owner is named if they play there."""
+        """Note that somebody looks at the table; with an owner, that they play there."""
         _, before = self._noted.get(table_id, (0.0, ""))
         self._noted[table_id] = (time.monotonic(), owner or before)
         self._noted.move_to_end(table_id)
@@ -157,12 +157,12 @@ class LiveTables:
             self._noted.popitem(last=False)
 
     def attended(self, table_id: int) -> bool:
-        """Somebody looks at the table, or did a moment ago."""
+        """Whether somebody looks at the table, or did a moment ago."""
         seen, _ = self._noted.get(table_id, (-ATTENTION, ""))
         return self.hub.watched(table_id) or time.monotonic() < seen + ATTENTION
 
     def owner(self, table_id: int) -> str:
-        """Whose share of the bots' time the table uses; one that nobody has touched since the start has its own."""
+        """The caller whose share of the bots' time the table uses; a table untouched since the start has its own."""
         _, owner = self._noted.get(table_id, (0.0, ""))
         return owner or f"table {table_id}"
 
@@ -172,7 +172,7 @@ class LiveTables:
         return self.timekeeper.now()
 
     async def beat(self) -> None:
-        """Say once in a while that clocks run; what nobody said so for costs no player time."""
+        """Record now and then that this process runs; gaps cost no player time."""
         keeper = self.timekeeper
         if not keeper.beat_due:
             return
@@ -183,7 +183,7 @@ class LiveTables:
         known = keeper.outages[-1].id if keeper.outages else 0
         newest, outages = await self.write(self.store.beat, now, keeper.alive, SILENCE_SECONDS, known)
         if keeper.heard(now, newest, outages):
-            # What players have spent is recounted.
+            # New outages: the time that players have spent must be recomputed.
             self._live.clear()
             self._loads = dict.fromkeys(self._loads, True)
 
@@ -199,7 +199,7 @@ class LiveTables:
             return await self.load(table_id)
 
     def at_hand(self, table_id: int) -> LiveTable | None:
-        """The table, if it is in memory and up to date."""
+        """The table if it is in memory and up to date."""
         live = self._live.get(table_id)
         return None if live is None or live.stale else live
 
@@ -214,7 +214,7 @@ class LiveTables:
         finally:
             changed = self._loads.pop(table_id)
         if changed:
-            # What was read may be older than the change: it serves this once and is not kept.
+            # The data read may be older than the change: it is used this once and not cached.
             self._live.pop(table_id, None)
             return live
         self._live[table_id] = live
@@ -237,11 +237,11 @@ class LiveTables:
         return await self._catch_up(live)
 
     def stream(self, table: TableRow) -> SealedStream | None:
-        """The dice of a table; None if they follow from its seed, as they did in older databases."""
+        """The dice of a table; None if they follow from its seed, as in older databases."""
         return dice_of(table, self.keyring)
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
-        # Cleared first: a change that comes in between marks it stale again.
+        # Cleared first: a change in the meantime marks it stale again.
         live.stale = False
         try:
             table = await self.read(self.store.table, live.id)
@@ -268,7 +268,7 @@ class LiveTables:
             self._loads[table_id] = True
 
     def outdated(self, table_id: int) -> None:
-        """Another process changed the table."""
+        """Mark a table as changed by another process."""
         live = self._live.get(table_id)
         if live is not None:
             live.stale = True
@@ -276,12 +276,12 @@ class LiveTables:
             self._loads[table_id] = True
 
     def forget_links(self, table_id: int) -> None:
-        """Some of the links may have been revoked: ask the store again."""
+        """Drop a table's links from the cache, since some may have been revoked."""
         for hashed in [hashed for hashed, link in self._links.items() if link.table == table_id]:
             del self._links[hashed]
 
     async def refresh(self, table_id: int) -> bool:
-        """Another process, or this one, says that the table changed: see whether anything is new here."""
+        """Reload a table that is reported as changed; whether anything was new."""
         self.forget_links(table_id)
         live = self._live.get(table_id)
         if live is None:
@@ -304,7 +304,7 @@ class LiveTables:
     # playing
 
     async def perform(self, command: Command) -> int:
-        """Carry out a command; the ply after it. The same request twice gives the same answer and acts once."""
+        """Carry out a command; returns the ply after it. A repeated request gets the same answer and acts once."""
         table_id = command.table
         async with self.lock(table_id):
             live = await self.load(table_id)
@@ -316,7 +316,7 @@ class LiveTables:
                 drafts = drafts_of(live, command, self.budgets, self.now())
                 await self._append(live, drafts)
             except StoreDown:
-                # Whether it was stored will be seen when it is sent again.
+                # A repeated request will show whether it was stored.
                 raise
             except BurgraveError:
                 done = await self.read(self.store.request, table_id, command.seat, command.last_request)
@@ -338,7 +338,7 @@ class LiveTables:
             live.stale = True
             raise Stale from None
         except BaseException:
-            # Whether it was stored is not known: only the store can tell.
+            # It is unknown whether it was stored: reload the table.
             self.forget(live.id)
             raise
         live.position = after
@@ -352,7 +352,7 @@ class LiveTables:
 
 @contextmanager
 def _sound_record(table_id: int) -> Iterator[None]:
-    """A record that names a seat, an option or a piece that there is not."""
+    """Raise Damaged for a record that names an unknown seat, option or piece."""
     try:
         yield
     except (LookupError, ValueError, TypeError, OverflowError) as error:
@@ -360,7 +360,7 @@ def _sound_record(table_id: int) -> Iterator[None]:
 
 
 async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None:
-    """A long game takes a while to rebuild: others get their turn in between."""
+    """Replay plies in slices, since a long game takes a while, so that others are served in between."""
     began = time.perf_counter()
     for ply in plies:
         position.follow(ply, table.started)

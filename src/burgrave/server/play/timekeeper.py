@@ -1,8 +1,8 @@
-"""Time for players' clocks: steady, and stopped while nobody could play.
+"""Time for players' clocks: monotonic, and stopped during outages.
 
 Moments are seconds since 1970, so that they can be stored, shown and compared between processes. Within a process they
-follow a clock that nobody sets: a step of the machine's clock costs no player a second. Processes say once in a while
-that they run; a longer silence is an outage, which is stored, and which no clock counts.
+follow a monotonic clock: a step of the machine's clock costs no player a second. Processes record heartbeats now and
+then; a longer silence is an outage, which is stored and does not count for any clock.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from burgrave.server.store.rows import Outage
 
 BEAT_SECONDS = 5.0
 SILENCE_SECONDS = 15.0
-"""A gap between two signs of life that is longer than this is an outage."""
+"""A longer gap between two heartbeats is an outage."""
 
 
 class Timekeeper:
-    """What time it is, and how much of it counts."""
+    """The current time, and how much time counts between two moments."""
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall
         self._steady = steady
         self._offset = wall() - steady()
         self._beaten = -BEAT_SECONDS
-        """When the last sign of life was given, by the steady clock."""
+        """When the last heartbeat was recorded, by the monotonic clock."""
         self.alive: float | None = None
-        """The last moment at which this process knew that everything ran."""
+        """The last moment at which this process was known to run."""
         self.outages: list[Outage] = []
 
     def now(self) -> float:
         return self._offset + self._steady()
 
     def on_wall(self, moment: float) -> float:
-        """When the machine's clock will show this moment: pages count down by their own clocks."""
+        """A moment in wall-clock time, for pages that count down by their own clocks."""
         return moment + self._wall() - self.now()
 
     def passed(self, start: float, end: float) -> float:
-        """Seconds between two moments, without those of outages."""
+        """Seconds between two moments, without outages."""
         lost = sum(max(0.0, min(end, outage.end) - max(start, outage.start)) for outage in self.outages)
         return max(0.0, end - start - lost)
 
@@ -50,21 +50,21 @@ class Timekeeper:
                 moment += outage.end - max(start, outage.start)
         return moment
 
-    # signs of life
+    # heartbeats
 
     @property
     def beat_due(self) -> bool:
         return self._steady() >= self._beaten + BEAT_SECONDS
 
     def idle(self, at: float) -> None:
-        """Everything ran until then, and no clock is running that would have to know."""
+        """Note that this process ran until then; with no clock running, no heartbeat is stored."""
         self._beaten = self._steady()
         self.alive = max(at, self.alive or at)
 
     def heard(self, at: float, newest: float, outages: Sequence[Outage]) -> bool:
-        """A sign of life given at a moment was stored; whether outages are known now that were not before.
+        """Note that the heartbeat of a moment was stored; whether new outages became known.
 
-        Where another process is ahead, or this machine's clock was set back before the start, time goes on from there.
+        If another process is ahead, or this machine's clock was set back before the start, time continues from there.
         """
         self.idle(at)
         if newest > self.now():
@@ -74,14 +74,14 @@ class Timekeeper:
 
 
 class TableTime:
-    """Time as the clocks of one table count it: neither outages nor what the host paused."""
+    """Time as the clocks of one table count it: without outages and the host's pauses."""
 
     def __init__(self, keeper: Timekeeper, pauses: Sequence[tuple[float, float]] = ()) -> None:
         self.keeper = keeper
         self.pauses = pauses
 
     def _rests(self) -> list[tuple[float, float]]:
-        """What does not count, in order, and nothing twice."""
+        """The intervals that do not count, in order and without overlaps."""
         rests: list[tuple[float, float]] = []
         for start, end in sorted([*self.pauses, *((outage.start, outage.end) for outage in self.keeper.outages)]):
             if rests and start <= rests[-1][1]:
@@ -91,7 +91,7 @@ class TableTime:
         return rests
 
     def passed(self, start: float, end: float) -> float:
-        """Seconds between two moments, without those that do not count."""
+        """Seconds between two moments that count."""
         if not self.pauses:
             return self.keeper.passed(start, end)
         lost = sum(max(0.0, min(end, until) - max(start, since)) for since, until in self._rests())
