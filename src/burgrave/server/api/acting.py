@@ -15,25 +15,25 @@ from burgrave.web.wire import Hint
 
 @post("/table/{key:str}/act", status_code=200)
 async def act(request: HttpRequest, key: KeyPath, data: JSONBody[Act]) -> AtPly:
-    """Carry out an action. Sent again with the same request id it acts only once."""
+    """Carry out an action. Repeating the same request id acts only once."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: HttpRequest, key: KeyPath, data: JSONBody[Undo]) -> AtPly:
-    """Take the newest own action back: free until something was shown or the turn passed."""
+    """Undo one's newest action: allowed until something was revealed or the turn passed."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/word", status_code=200)
 async def add_word(request: HttpRequest, key: KeyPath, data: JSONBody[AddWord]) -> AtPly:
-    """Add a word to the sealed dice: once for each seat, before its first action."""
+    """Add a word to the sealed dice: once per seat, before its first action."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/hint", status_code=200)
 async def hint(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> Hint:
-    """What a search would do, and why."""
+    """The choice of a search, and its reasons."""
     link = await link_of(request, key)
     return await service_of(request).hinting.ask(link, data.seat, language_of(request), caller_of(request))
 

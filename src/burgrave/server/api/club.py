@@ -1,4 +1,4 @@
-"""The club: people, their results and ratings, and events."""
+"""API handlers for the club: people, their results and ratings, and events."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def _member(request: HttpRequest, key: str) -> Person:
 
 
 async def _changing(request: HttpRequest, key: str) -> tuple[Service, Person]:
-    """Whose key this is, for something that counts as a change to the club."""
+    """The owner of a key, for a change to the club, which is rate limited."""
     service, person = service_of(request), await _member(request, key)
     service.limits.club.spend(caller_of(request))
     return service, person
@@ -55,7 +55,7 @@ async def _changing(request: HttpRequest, key: str) -> tuple[Service, Person]:
 
 @post("/club", status_code=201)
 async def join_club(request: HttpRequest, data: JSONBody[Rename]) -> NewMember:
-    """Join the club of this server. The answer is a key, which stands in for an account: nobody can replace it."""
+    """Join this server's club. The answer is a key that serves as an account; if lost, it cannot be replaced."""
     service = service_of(request)
     service.limits.club.spend(caller_of(request))
     return NewMember(await service.club.join(data.name, caller_of(request)))
@@ -63,14 +63,14 @@ async def join_club(request: HttpRequest, data: JSONBody[Rename]) -> NewMember:
 
 @get("/club/{key:str}")
 async def membership(request: HttpRequest, key: KeyPath) -> Membership:
-    """Somebody's name and tables."""
+    """A member's name and tables."""
     service, person = service_of(request), await _member(request, key)
     return Membership(person.name, await service.listing.cards(await service.club.links(person), language_of(request)))
 
 
 @post("/club/{key:str}/name", status_code=204)
 async def rename_member(request: HttpRequest, key: KeyPath, data: JSONBody[Rename]) -> None:
-    """Take another name."""
+    """Change the member's name."""
     service, person = await _changing(request, key)
     await service.club.rename(person, data.name)
 
@@ -84,14 +84,14 @@ async def leave_club(request: HttpRequest, key: KeyPath) -> None:
 
 @post("/club/{key:str}/tables/{table:int}", status_code=200)
 async def open_seat(request: HttpRequest, key: KeyPath, table: TablePath) -> Opened:
-    """The key to the caller's own seat at a table, of an event for example."""
+    """The key to the caller's own seat at a table, for example of an event."""
     service, person = await _changing(request, key)
     return Opened(table, await service.club.open_seat(person, key, table))
 
 
 @get("/club/{key:str}/results")
 async def own_results(request: HttpRequest, key: KeyPath) -> Results:
-    """The caller's finished games on this server, the newest last."""
+    """The caller's finished games on this server, newest last."""
     service, person = service_of(request), await _member(request, key)
     rows = await service.tables.read(service.tables.store.results_of, person.id)
     people = {row.person for row in rows if row.person is not None}
@@ -113,7 +113,7 @@ def _result(game: PlayedGame, names: dict[int, str], gone: str) -> PlayedResult:
 
 @get("/ratings")
 async def ratings(request: HttpRequest, game: FromQuery[str]) -> RatingList:
-    """The ratings of the server's people at a game, the best first."""
+    """The ratings of the club's members at a game, best first."""
     service = service_of(request)
     name = service.games.game(game).name
     rated = await service.ratings.of(name, time.time())
@@ -133,7 +133,7 @@ async def ratings(request: HttpRequest, game: FromQuery[str]) -> RatingList:
 
 @get("/events")
 async def events(request: HttpRequest) -> EventList:
-    """The newest events, those that are not over first."""
+    """The newest events, unfinished ones first."""
     service = service_of(request)
     found = await service.tables.read(service.tables.store.events)
     return EventList([_card(event, entrants) for event, entrants in found])
@@ -147,28 +147,28 @@ async def event_details(request: HttpRequest, event: EventPath) -> EventDetails:
 
 @post("/club/{key:str}/events", status_code=201)
 async def open_event(request: HttpRequest, key: KeyPath, data: JSONBody[NewEventAtTables]) -> OpenedEvent:
-    """Open an event; the caller hosts it and takes part."""
+    """Create an event; the caller hosts it and takes part."""
     person = await _member(request, key)
     return OpenedEvent(await service_of(request).open_event(person, data, data.setup, caller_of(request)))
 
 
 @post("/club/{key:str}/events/{event:int}/join", status_code=204)
 async def join_event(request: HttpRequest, key: KeyPath, event: EventPath) -> None:
-    """Take part from the next round on."""
+    """Join an event from the next round on."""
     service, person = await _changing(request, key)
     await service.events.join(event, person)
 
 
 @post("/club/{key:str}/events/{event:int}/drop", status_code=204)
 async def drop_out(request: HttpRequest, key: KeyPath, event: EventPath) -> None:
-    """Take part no more; a game that has begun may still be finished."""
+    """Drop out of an event; a game that has begun may still be finished."""
     service, person = await _changing(request, key)
     await service.events.drop(event, person)
 
 
 @post("/club/{key:str}/events/{event:int}/round", status_code=204)
 async def next_round(request: HttpRequest, key: KeyPath, event: EventPath) -> None:
-    """Host: pair those who take part, and set up a table for each pairing."""
+    """Host: pair the participants and set up a table for each pairing."""
     service, person = await _changing(request, key)
     await service.events.next_round(event, person, caller_of(request))
 

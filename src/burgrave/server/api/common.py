@@ -1,4 +1,4 @@
-"""Shared by API handlers: paths, and the way from a key to a table."""
+"""Helpers for API handlers: paths, and finding the table of a key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SeatQuery = Annotated[int | None, QueryParameter(ge=0, lt=MAX_SEATS, description
 
 
 async def changing(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
-    """The table of a link that is about to change who sits there; that counts as an action."""
+    """The table of a link, for a change to the table, which counts as an action."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     service.limits.actions.spend(link.digest)

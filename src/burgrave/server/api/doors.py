@@ -21,19 +21,19 @@ async def lobby(
     game: Annotated[str, QueryParameter(max_length=40, description="Only tables of this game.")] = "",
     pace: Annotated[LobbyPace, QueryParameter(description="Only tables with this kind of clock.")] = "",
 ) -> TableList:
-    """Listed tables that are being played or wait for players, the newest first."""
+    """Listed tables in play or waiting for players, newest first."""
     return TableList(await service_of(request).listing.lobby(language_of(request), game, pace))
 
 
 @post("/mine", status_code=200)
 async def mine(request: HttpRequest, data: JSONBody[Mine]) -> TableList:
-    """The tables that these keys open; wrong keys are passed over."""
+    """The tables of these keys; wrong keys are skipped."""
     return TableList(await service_of(request).listing.mine(data.keys, language_of(request), caller_of(request)))
 
 
 @post("/tables")
 async def create(request: HttpRequest, data: JSONBody[NewTable]) -> Response[Created]:
-    """Set up a table. The caller becomes its host and gets its key, which the browser remembers."""
+    """Set up a table. The caller becomes its host and gets its key, which the browser stores."""
     service = service_of(request)
     table, key = await service.create(data, caller_of(request))
     answer = Response(Created(table, key, await service.invitations.links(key)), status_code=201)
@@ -43,7 +43,7 @@ async def create(request: HttpRequest, data: JSONBody[NewTable]) -> Response[Cre
 
 @post("/dice", status_code=200)
 async def dice(request: HttpRequest) -> DiceOffer:
-    """Dice for a new table: see the commitment first, then answer it with a word."""
+    """Offer dice for a new table: see their commitment first, then add a word."""
     offer = service_of(request).tables.keyring.offer(time.time())
     return DiceOffer(offer.token, offer.commitment)
 
@@ -61,7 +61,7 @@ async def sit(request: HttpRequest, table: TablePath, data: JSONBody[Sit]) -> Re
 
 @post("/tables/{table:int}/watch", status_code=200)
 async def watch(request: HttpRequest, table: TablePath) -> Opened:
-    """A spectator's link to a listed table."""
+    """The spectators' link of a listed table."""
     service = service_of(request)
     service.limits.new_table(caller_of(request))
     return Opened(table, await service.invitations.watch(table))
@@ -69,7 +69,7 @@ async def watch(request: HttpRequest, table: TablePath) -> Opened:
 
 @post("/table/{key:str}/join", status_code=200)
 async def join(request: HttpRequest, key: KeyPath, data: JSONBody[Join]) -> Response[Opened]:
-    """Take the seat of an invitation. It is used up; the answer is the key to the seat, known to nobody else."""
+    """Take the seat of an invitation, which is then used up. The answer is the seat's key, known to nobody else."""
     service = service_of(request)
     table, new = await service.join(key, data, caller_of(request))
     answer = Response(Opened(table, new))

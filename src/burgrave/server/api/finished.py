@@ -18,7 +18,7 @@ from burgrave.web.wire import ReplayStep, SeriesView
 
 @get("/table/{key:str}/series")
 async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
-    """How the series stands that this game belongs to; null if there was no rematch."""
+    """The standings of this game's series; null if there was no rematch."""
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
     return await series_of(service.tables, live, language)
@@ -26,7 +26,7 @@ async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
 
 @post("/table/{key:str}/rematch", status_code=200)
 async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
-    """The same again: everybody who asks gets the key to their own seat at the new table."""
+    """Start a rematch or join it: everybody who asks gets the key to their own seat."""
     await link_of(request, key)
     table, new = await service_of(request).rematches.join(key)
     answer = Response(Opened(table, new))
@@ -36,7 +36,7 @@ async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
 
 @get("/table/{key:str}/record")
 async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
-    """The record of a finished game, for `burgrave check` and for keeping."""
+    """The record of a finished game, to keep or to verify with `burgrave check`."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     name = f"burgrave-{live.table.game}-{link.table}.json"
@@ -55,9 +55,9 @@ async def replay(
     at: Annotated[int, QueryParameter(ge=0, le=MAX_PLY)] = 0,
     better: Annotated[int | None, QueryParameter(ge=0, le=MAX_PLY)] = None,
 ) -> ReplayStep:
-    """A finished game after a number of steps, as spectators see it.
+    """A finished game after `at` steps, as spectators see it.
 
-    With `better`, the better turn that the analysis found at this step, with this many of its actions made.
+    With `better`, the better turn that the analysis found there, after this many of its actions.
     """
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
@@ -72,7 +72,7 @@ async def replay(
 
 @get("/table/{key:str}/analysis")
 async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
-    """The analysis of a finished game, or how far it is."""
+    """The analysis of a finished game, or its progress."""
     service = service_of(request)
     _, live = await service.open(key, caller_of(request))
     return await service.finished_games.analysis(live, language_of(request))
@@ -80,14 +80,14 @@ async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
 
 @post("/table/{key:str}/analysis", status_code=200)
 async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
-    """Have a finished game analysed. Each game is analysed once; asking again shows the progress."""
+    """Request the analysis of a finished game. Each game is analysed once; asking again shows the progress."""
     link = await link_of(request, key)
     return await service_of(request).finished_games.analyse(link, language_of(request), caller_of(request))
 
 
 @post("/table/{key:str}/play-on", status_code=201)
 async def play_on(request: HttpRequest, key: KeyPath, data: JSONBody[PlayOn]) -> Created:
-    """A new table at a position of a finished game, against bots."""
+    """Set up a new table at a position of a finished game, against bots."""
     link = await link_of(request, key)
     service = service_of(request)
     table_id, new = await service.play_on(link, data, language_of(request), caller_of(request))

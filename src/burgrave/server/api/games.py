@@ -13,7 +13,7 @@ from burgrave.server.http.language import language_of
 
 @get("/games")
 async def games(request: HttpRequest) -> GameList:
-    """The games that can be played here, what can be set, and the bots that can be asked."""
+    """The games on this server with their options, and the bots."""
     service, language = service_of(request), language_of(request)
     return GameList([_game_view(game, language) for game in service.all_games()], list(service.bot_titles))
 

@@ -1,4 +1,4 @@
-"""API handlers for seats: names, leaving and coming back, bots that stand in."""
+"""API handlers for seats: names, leaving and coming back, stand-ins."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def habits(request: HttpRequest, key: KeyPath, data: JSONBody[Habits]) -> 
 
 @post("/table/{key:str}/leave", status_code=204)
 async def leave(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> None:
-    """Go; a bot plays on if the table says so."""
+    """Leave a seat; a bot plays on if the table allows it."""
     service = service_of(request)
     link, live = await changing(request, key)
     await service.seating.leave(link, views.own_seat(link, live, data.seat))
@@ -37,14 +37,14 @@ async def leave(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -
 
 @post("/table/{key:str}/lesson/leave", status_code=204)
 async def leave_lesson(request: HttpRequest, key: KeyPath) -> None:
-    """Play on without the guide of a lesson."""
+    """Play on without a lesson's guidance."""
     link, _ = await changing(request, key)
     await service_of(request).teaching.leave(link)
 
 
 @post("/table/{key:str}/return", status_code=204)
 async def come_back(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> None:
-    """Take one's seat back from a bot."""
+    """Take one's seat back from its stand-in."""
     service = service_of(request)
     link, live = await changing(request, key)
     await service.seating.come_back(link.table, views.own_seat(link, live, data.seat))

@@ -1,4 +1,4 @@
-"""A table as its seats see it: position, scene, news, and why a click does nothing."""
+"""API handlers for a table as its seats see it: position, scene, news, and why a click does nothing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def position(
         int, QueryParameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")
     ] = MAX_PLY,
 ) -> ProgramView:
-    """The table as a program may know it that sits there: a position to think about, numbers, what happened."""
+    """The table as a program in this seat may see it: a determinized position, the observation, the events."""
     service, language = service_of(request), language_of(request)
     link, live = await service.open(key, caller_of(request))
     async with service.telling(caller_of(request), live, link, after):
@@ -59,7 +59,7 @@ async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> S
 
 @get("/table/{key:str}/again")
 async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> Passage:
-    """What happened since the caller's last turn, choice by choice as the page draws it."""
+    """The choices since the caller's last turn, as the page draws them."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     looking = views.seat_of(link, live, seat)
@@ -75,7 +75,7 @@ async def events(
     wait: Annotated[int, QueryParameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
     notes: Annotated[int | None, QueryParameter(ge=0, le=MAX_PLY, description="The newest note that is known.")] = None,
 ) -> Events:
-    """What happened after a ply, in words; for those who have no WebSocket."""
+    """The log after a ply, for clients without a WebSocket (long polling)."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     if wait and _nothing_new(live, link, after):
@@ -91,7 +91,7 @@ def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
 
 
 async def _news(service: Service, link: Link, after: int, caller: str, wait: int) -> LiveTable:
-    """Wait for a ply that this link may know of; what others do unnoticed does not end it."""
+    """Wait for a ply that this link may know about; what others do unnoticed does not end the wait."""
     subscriber = Subscriber(link.table, (), caller, link.digest)
     service.tables.hub.join(subscriber)
     try:
@@ -108,7 +108,7 @@ async def _news(service: Service, link: Link, after: int, caller: str, wait: int
 
 @post("/table/{key:str}/ways", status_code=200)
 async def ways(request: HttpRequest, key: KeyPath, data: JSONBody[WaysAsked]) -> OffersView:
-    """Several ways to the same place in words, each with its price and what it brings."""
+    """Several ways to the same place in words, each with its cost and gain."""
     service, language = service_of(request), language_of(request)
     link, live = await service.open(key, caller_of(request))
     seat = views.own_seat(link, live, data.seat)
@@ -123,7 +123,7 @@ async def ways(request: HttpRequest, key: KeyPath, data: JSONBody[WaysAsked]) ->
 async def why(
     request: HttpRequest, key: KeyPath, place: Annotated[str, QueryParameter(max_length=80)], seat: SeatQuery = None
 ) -> Problem:
-    """Why a click on this place does nothing now; an empty code if it means nothing to anybody."""
+    """Why a click on this place does nothing now; an empty code if it never means anything."""
     service, language = service_of(request), language_of(request)
     link, live = await service.open(key, caller_of(request))
     refusal = service.pages.why(live.position.state, views.own_seat(link, live, seat), place)

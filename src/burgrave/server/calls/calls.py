@@ -1,4 +1,4 @@
-"""Calls: a player is called on their turn if they are away from the table and asked for it."""
+"""Calls: players are called on their turn if they are away and asked for it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from burgrave.server.play.tables import LiveTables
 from burgrave.server.store.rows import Call
 
 PATIENCE = 3.0
-"""Seconds for which somebody may be between two pages before they are called."""
+"""Seconds to wait before a call, since a player may be between two pages."""
 MAIL_PATIENCE = 60.0
 AGAIN = 60.0
-"""Nobody is called more often than once in so many seconds."""
+"""The least seconds between two calls to a player."""
 MOST = 6
-"""Ways to call one seat."""
+"""The most ways to call one seat."""
 FAILURES = 5
-"""So often in a row it may fail before it is given up."""
+"""Failures in a row after which a way to call is given up."""
 
 _QUIET = 60.0
 _REMEMBERED = 20_000
@@ -53,12 +53,12 @@ class Calls:
         self.push = push
         self.mail = mail
         self.address = address
-        """Where people reach this server, for the links in letters."""
+        """The public address of this server, for links in emails."""
         self.patience, self.mail_patience = PATIENCE, MAIL_PATIENCE
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting: set[tuple[int, str]] = set()
         self._quiet: OrderedDict[int, float] = OrderedDict()
-        """Tables where nobody wants to be called, and until when that is believed."""
+        """Cache: tables where nobody wants to be called, and when each entry expires."""
         self._places = asyncio.Semaphore(_AT_ONCE)
         if push or mail:
             tables.on_change.append(self.consider)
@@ -116,7 +116,7 @@ class Calls:
         )
 
     async def drop(self, live: LiveTable, seat: int, endpoint: str = "", mail: bool = False) -> None:
-        """Call this seat no more; with an endpoint, only not by that browser, with `mail`, only not by mail."""
+        """Stop calling this seat: everywhere, only that browser's endpoint, or with `mail` only the emails."""
         for row in await self.tables.read(self.store.calls, live.id):
             named = row.kind == "mail" if mail else not endpoint or endpoint in row.address
             if row.seat == seat and named:
@@ -125,7 +125,7 @@ class Calls:
     # turns
 
     def consider(self, table_id: int) -> None:
-        """The table changed: look in a moment whether somebody is to be called."""
+        """The table changed: check in a moment whether to call somebody."""
         if self._quiet.get(table_id, 0.0) > time.monotonic() or len(self._waiting) >= _WAITING:
             return
         ways = (("push", self.patience, self.push), ("mail", self.mail_patience, self.mail))
@@ -142,7 +142,7 @@ class Calls:
         try:
             await self._look(table_id, kind)
         except BurgraveError:
-            # The table is gone or the database silent: nobody can be called now.
+            # The table is gone or the database is down: nobody can be called now.
             return
         except Exception:
             logger.exception("players of table %s could not be called", table_id)
@@ -162,14 +162,14 @@ class Calls:
         await asyncio.gather(*(self._call(live, row) for row, pause in zip(wanted, pauses, strict=True) if pause <= 0))
 
     def _look_again(self, table_id: int, kind: str, pause: float) -> None:
-        """Somebody was called a moment ago, for another turn: they are called if this one still waits for them then."""
+        """Check again after a pause, for a player who was called a moment ago for an earlier turn."""
         waiting = (table_id, f"{kind} again")
         if waiting not in self._waiting and len(self._waiting) < _WAITING:
             self._waiting.add(waiting)
             self._spawn(self._later(table_id, kind, pause, waiting))
 
     def _due(self, live: LiveTable, row: Call) -> bool:
-        """Whether a player is to be called: it is their turn, they are away, and nobody has called them for it yet."""
+        """Whether to call a player: it is their turn, they are away, and have not been called for it yet."""
         table = live.table
         if table.finished is not None or table.paused is not None or row.seat not in live.position.active:
             return False
@@ -178,7 +178,7 @@ class Calls:
         return row.turn != live.position.ended[row.seat]
 
     async def _call(self, live: LiveTable, row: Call) -> None:
-        # Noted first: a call that is sent twice is worse than one that is lost with the process.
+        # Stored before sending: a call that is sent twice is worse than one lost with the process.
         await self.tables.write(self.store.mark_called, row.id, live.position.ended[row.seat], time.time())
         async with self._places:
             outcome = await (self._call_by_push(live, row) if row.kind == "push" else self._call_by_mail(live, row))
@@ -227,7 +227,7 @@ class Calls:
 
 
 def _about(live: LiveTable, row: Call) -> str:
-    """Which game, with whom; nothing that the others at the table do not know."""
+    """The game and the players; nothing that the others at the table do not know."""
     names = [name for seat, name in enumerate(live.names(row.language)) if seat != row.seat]
     title = live.position.game.title
     if not names:
@@ -236,6 +236,6 @@ def _about(live: LiveTable, row: Call) -> str:
 
 
 def _masked(address: str) -> str:
-    """Enough to recognise one's own address by."""
+    """A masked email address that its owner can still recognise."""
     name, _, host = address.partition("@")
     return f"{name[:1]}…@{host}"

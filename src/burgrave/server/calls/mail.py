@@ -1,4 +1,4 @@
-"""Mail through the host's own mail server. No letter holds a key: links are seats, and mail is read on its way."""
+"""Mail through the host's mail server. It never contains keys, since it could be read on its way."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _PORTS = {"smtp": 587, "smtps": 465}
 
 @dataclass(frozen=True)
 class MailServer:
-    """Where letters are handed in."""
+    """The host's mail server (SMTP)."""
 
     host: str
     port: int
     tls: bool
-    """From the first byte; else it is asked for where the server offers it."""
+    """Whether TLS is used from the start; otherwise STARTTLS if the server offers it."""
     user: str
     password: str
     sender: str
 
     async def send(self, to: str, subject: str, text: str) -> bool:
-        """Hand a letter in; False if that failed. A server that hangs is given up after a while."""
+        """Send an email; False if that failed. A server that hangs is given up after a while."""
         import aiosmtplib
 
         letter = EmailMessage()
@@ -52,7 +52,7 @@ class MailServer:
 
 
 def mail_server(word: str) -> MailServer | None:
-    """`smtp://user:password@mail.example.org:587?from=games@example.org`; None if there is none."""
+    """Parse `smtp://user:password@mail.example.org:587?from=games@example.org`; None if it is empty."""
     if not word:
         return None
     try:

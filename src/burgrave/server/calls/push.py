@@ -1,4 +1,4 @@
-"""Web Push: a short message to a browser, through the service its maker runs."""
+"""Web Push: short messages to a browser through its vendor's push service."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GONE = (404, 410)
 
 
 class Push:
-    """Sends to the services it knows and to no other address: the subscriber names the address."""
+    """Sends to known push services only, since subscribers choose the address."""
 
     def __init__(self, key: Vapid02, public: str, hosts: tuple[str, ...], contact: str) -> None:
         self.key = key
@@ -33,22 +33,22 @@ class Push:
         self.contact = contact
 
     def check(self, subscription: Subscription) -> None:
-        """Refuse what is no push service: the server must not be sent to strange machines."""
+        """Refuse addresses that are not known push services, so that nobody can direct requests elsewhere (SSRF)."""
         try:
             address = urlsplit(subscription.endpoint)
             host = (address.hostname or "").lower() if address.port != 0 else ""
         except ValueError:
             host = ""
         known = any(host == name or host.endswith(f".{name}") for name in self.hosts)
-        # With these in front of the path not every library finds the same host.
+        # Libraries disagree about the host if the authority contains these.
         odd = any(sign in subscription.endpoint.split("/", 3)[2] for sign in "\\@")
         if not host or not known or odd or (address.scheme != "https" and host not in LOOPBACK):
             raise BadRequest(say("this server does not know your browser's push service; its operator can allow it"))
 
     async def send(self, subscription: Subscription, message: dict[str, object]) -> Outcome:
-        """Hand a message to the push service; it keeps it for a day."""
+        """Send a message to the push service, which keeps it for a day."""
         try:
-            # The library waits: in a thread, so that nobody else does.
+            # The library blocks, so it runs in a thread.
             async with asyncio.timeout(_SECONDS + 2):
                 return await asyncio.to_thread(self._send, subscription, msgspec.json.encode(message))
         except TimeoutError:
@@ -70,6 +70,6 @@ class Push:
             answer = getattr(error, "response", None)
             return "gone" if answer is not None and answer.status_code in _GONE else "failed"
         except Exception:
-            # A name that is not found, a key that is none, a service that hangs up.
+            # An unknown host, an invalid key, or a service that hangs up.
             return "failed"
         return "sent"

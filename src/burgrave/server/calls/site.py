@@ -1,4 +1,4 @@
-"""Addresses of calls: settings of a seat over the API, and the pages that letters link to."""
+"""Handlers for calls: a seat's settings in the API, and the pages that emails link to."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def call_me(request: HttpRequest, key: KeyPath, data: JSONBody[CallMe]) ->
 
 @post("/api/table/{key:str}/calls/stop", status_code=204)
 async def call_me_not(request: HttpRequest, key: KeyPath, data: JSONBody[CallMeNot]) -> None:
-    """Call this seat no more, or only not by one browser, or only not by mail."""
+    """Stop calling this seat: everywhere, only one browser, or only the emails."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     await service.calls.drop(live, views.own_seat(link, live, data.seat), data.endpoint, data.mail)
@@ -47,7 +47,7 @@ async def call_me_not(request: HttpRequest, key: KeyPath, data: JSONBody[CallMeN
 
 @get("/resume/{table:int}", include_in_schema=False)
 async def resume(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """The caller's own seat at a table, by the keys this browser remembers: a call holds none."""
+    """Open the caller's seat at a table with the keys in this browser, since a call contains none."""
     links = await service_of(request).tables.links(remembered(request))
     own = [key for key, link in links.items() if link.table == table]
     own.sort(key=lambda key: not links[key].seats)
@@ -74,7 +74,7 @@ _SHORT = 32
 
 @get("/calls/{token:str}", include_in_schema=False)
 async def confirm_page(request: HttpRequest, token: FromPath[str]) -> Response[str]:
-    """Asked by a button: programs that look through letters open every link."""
+    """A page with a button to confirm, since mail scanners open every link."""
     row = await _asked(request, True, token)
     page = service_of(request).pages.calling(language_of(request), row.address, f"/calls/{token}", stops=False)
     return html(request, page)

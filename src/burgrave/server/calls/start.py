@@ -1,4 +1,4 @@
-"""The ways to call players that this server has."""
+"""Setting up calls: the ways that this server has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from burgrave.server.play.tables import LiveTables
 
 
 def open_calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:
-    """Push where its library is installed, mail where the host has a server for it."""
+    """Push if its library is installed, mail if the host has a mail server."""
     push = None
     if config.push_hosts and vapid.available():
         beside = tables.store.key_file(config.key_file)
@@ -26,7 +26,7 @@ def open_calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:
 
 
 def demand_mail(config: Config) -> MailServer | None:
-    """The host's mail server, if there is one; StartError if it cannot be used as it is set."""
+    """The host's mail server, if any; raises StartError if its settings are not usable."""
     mail = mail_server(config.mail)
     if mail is not None and not config.address.startswith(("https://", "http://")):
         raise StartError(say("emails contain links: set BURGRAVE_ADDRESS to the address of this server"), EXIT_USAGE)

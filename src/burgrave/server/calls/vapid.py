@@ -1,4 +1,4 @@
-"""The key with which this server signs what it pushes: made on the first start, kept beside the data."""
+"""The key that signs this server's push messages (VAPID): created on the first start, kept beside the data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def available() -> bool:
 
 
 def open_key(file: Path) -> Vapid02:
-    """The key in this file; a new one if there is none yet. Of several processes that make one the first wins."""
+    """The key in this file, created if it is missing; if several processes create one, the first wins."""
     from py_vapid import Vapid02
 
     if not file.exists():
@@ -35,7 +35,7 @@ def open_key(file: Path) -> Vapid02:
 
 
 def public_key(key: Vapid02) -> str:
-    """What a browser must know to subscribe."""
+    """The public key, which a browser needs to subscribe."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     point = key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)

@@ -1,4 +1,4 @@
-"""The companion's own small server: one game, kept in one file, for the people around one table."""
+"""The companion's own small server: one game in one file, for the people around one table."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ MAX_BODY = 128 * 1024
 
 
 class Notebook:
-    """The file a game is written down in after every step, so that a reload or a new start goes on with it."""
+    """Saves a game to a file after every step, so that a reload or a restart continues it."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.game: Companion | None = self._read()
         self.entered: Fields | None = None
-        """What people entered and may want to mend: a form that was refused, or a turn taken back."""
+        """Entries that people may want to correct: a refused form, or an undone turn."""
 
     def _read(self) -> Companion | None:
         if not self.file.exists():
@@ -56,12 +56,12 @@ class Notebook:
             ) from None
 
     def begin(self, game: Companion | None) -> None:
-        """Another game, or none."""
+        """Replace the game by another one, or none."""
         self.game = game
         self.write()
 
     def write(self, entered: Fields | None = None) -> None:
-        """The whole game into a new file, which then takes the place of the old one."""
+        """Write the whole game to a new file, which then replaces the old one."""
         self.entered = entered
         if self.game is None:
             self.file.unlink(missing_ok=True)
@@ -92,7 +92,7 @@ def make_app(notebook: Notebook, host: str = "127.0.0.1") -> App:
 
 
 class _Pages:
-    """What refusals and the rules in our own words ask a service for."""
+    """Stands in for the service where refusals and the rules need its pages."""
 
     pages = pages
 
@@ -119,7 +119,7 @@ def _page(request: HttpRequest, messages: list[Message], status: int = 200) -> R
 
 
 def _again() -> Response[Any]:
-    """Look at the page; reloading it sends nothing again."""
+    """Redirect to the page, so that reloading sends nothing again."""
     return Response(None, status_code=303, headers={"location": "/"})
 
 
@@ -141,7 +141,7 @@ async def new(request: HttpRequest) -> Response[Any]:
 
 @post("/turn")
 async def turn(request: HttpRequest) -> Response[Any]:
-    """What lies on the table; its turn follows."""
+    """Take the entries about the table, and play Châteauma's turn."""
     notebook = _notebook(request)
     form = await request.form()
     try:

@@ -1,4 +1,4 @@
-"""A new game of the companion, made from its first form."""
+"""New games of the companion, from its first form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _OPTION = "option-"
 
 
 def begin(form: Fields, seed: int) -> Companion:
-    """OptionError if it cannot be played that way."""
+    """Begin a game; raises OptionError if the form's choices do not fit together."""
     first = {name: words[0] for name, words in form.items() if words}
     options: dict[str, object] = {
         name.removeprefix(_OPTION): word for name, word in first.items() if name.startswith(_OPTION)

@@ -12,7 +12,7 @@ from burgrave.server.main import greet, listen, run
 
 
 def serve(host: str, port: int, file: Path | None, open_browser: bool) -> int:
-    """Run the companion until it is stopped; the exit code."""
+    """Run the companion until it is stopped; returns the exit code."""
     try:
         listener = listen(host, port)
     except StartError as error:

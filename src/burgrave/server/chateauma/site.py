@@ -1,4 +1,4 @@
-"""The companion inside the server. The browser keeps the game and sends it along: nothing of it stays here."""
+"""The companion inside the server. The browser stores the game and sends it along; the server keeps nothing."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from burgrave.web.chateauma import page
 BASE = "/companion"
 STEPS = ("new", "resume", "turn", "undo", "forget")
 LONGEST = 60_000
-"""Characters of a game that a browser keeps."""
+"""The most characters of a game that a browser sends."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What somebody does with the game that their browser has kept."""
+    """A step in the game that the browser sent."""
 
     language: str
     kind: str
@@ -38,7 +38,7 @@ class Step:
 
 
 def companion_page(step: Step) -> tuple[str, int]:
-    """The page after a step and its status, made in the process for what strangers send."""
+    """The page after a step, and its status; runs in the process for strangers' data."""
     game, entered = None, None
     try:
         if step.kind == "new":
@@ -76,13 +76,13 @@ async def _answer(request: HttpRequest, kind: str) -> Response[Any]:
 
 @get([BASE, *(f"{BASE}/{step}" for step in STEPS)], include_in_schema=False)
 async def show(request: HttpRequest) -> Response[Any]:
-    """The page, also for somebody who came back by the address of a form."""
+    """The page, also when a form's address is opened directly."""
     return await _answer(request, "show")
 
 
 @post([f"{BASE}/{step}" for step in STEPS], include_in_schema=False, status_code=200)
 async def take(request: HttpRequest) -> Response[Any]:
-    """A step; a game that is forgotten leaves the empty page."""
+    """Handle a step; forgetting the game shows the empty page."""
     kind = request.url.path.rpartition("/")[2]
     return await _answer(request, "show" if kind == "forget" else kind)
 

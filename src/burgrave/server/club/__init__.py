@@ -1,1 +1,1 @@
-"""The people of a server: a key instead of an account, their results, ratings and events."""
+"""The club: members, who have a key instead of an account, their results, ratings and events."""

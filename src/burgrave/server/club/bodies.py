@@ -12,30 +12,30 @@ from burgrave.server.http.bodies import Key, NewTable, TableCard, Title
 
 
 class Membership(Struct):
-    """A member of the club: the name, and the tables where a seat belongs to the key."""
+    """A member's name, and the tables where a seat belongs to the key."""
 
     name: str
     tables: list[TableCard]
 
 
 class NewMember(Struct):
-    """The key of somebody who joined the club."""
+    """The key of a new member."""
 
     key: Key
 
 
 class SeatOutcome(Struct):
-    """What one seat got in a finished game."""
+    """The result of one seat in a finished game."""
 
     name: str
-    """Of a person; empty for a bot, or a guest without one."""
+    """The person's name; empty for a bot or an unnamed guest."""
     bot: str
     points: int
     place: int
 
 
 class PlayedResult(Struct):
-    """A finished game of the caller's."""
+    """A finished game of the caller."""
 
     game: str
     finished: float
@@ -45,7 +45,7 @@ class PlayedResult(Struct):
     points: int
     place: int
     sources: dict[str, int]
-    """Points by group of causes."""
+    """Points by source."""
     others: list[SeatOutcome]
 
 
@@ -76,9 +76,9 @@ class EventCard(Struct):
     game: str
     format: EventFormat
     rounds: int
-    """0: until everybody has met."""
+    """The number of rounds; 0: until everybody has met."""
     round: int
-    """The newest; 0: it has not begun."""
+    """The current round; 0: not begun."""
     entrants: int
     over: bool
 
@@ -102,7 +102,7 @@ class EventPlaceView(Struct):
 
 
 class EventGameView(Struct):
-    """A table of a round, or a bye, which has no table."""
+    """A table of a round; a bye has no table."""
 
     round: int
     board: int
@@ -117,11 +117,11 @@ class EventDetails(EventCard):
     standings: list[EventPlaceView]
     games: list[EventGameView]
     waits: str
-    """Why no round can begin now; empty: one can."""
+    """Why no round can begin now; empty if one can."""
 
 
 class NewEvent(Struct, forbid_unknown_fields=True):
-    """What is asked of an event, besides its set-up."""
+    """The settings of a new event, apart from its tables."""
 
     title: Title
     format: EventFormat
@@ -130,7 +130,7 @@ class NewEvent(Struct, forbid_unknown_fields=True):
 
 
 class NewEventAtTables(NewEvent):
-    """An event, and what is played at its tables; `size` says how many play at one, whatever seats the setup has."""
+    """A new event and the setup of its tables; `size` is the players per table, whatever seats the setup has."""
 
     setup: NewTable
 
@@ -140,9 +140,9 @@ class OpenedEvent(Struct):
 
 
 class Decision(Struct, forbid_unknown_fields=True):
-    """Who gets a game that nobody will finish."""
+    """The host's decision on a game that nobody will finish."""
 
     round: Annotated[int, Meta(ge=1, le=1000)]
     board: Annotated[int, Meta(ge=1, le=1000)]
     winner: Annotated[str, Meta(max_length=8)]
-    """The number of a seat, `draw` or `none`."""
+    """A seat number, `draw` or `none`."""

@@ -1,4 +1,4 @@
-"""Pages of events: planning one, taking part, rounds, standings, and all of it as CSV."""
+"""Pages of events: planning, taking part, rounds, standings, and CSV export."""
 
 from __future__ import annotations
 
@@ -189,12 +189,12 @@ def _table(view: EventView, game: EventGameRow, names: dict[int, str], own: int)
 
 
 def _decimal(value: float) -> str:
-    """At most two decimals, and none that say nothing."""
+    """A number with at most two decimals and no trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 async def _doing(request: HttpRequest, event: int, work: Any) -> Response[Any]:
-    """Something that members do at an event, and the page again with what went wrong."""
+    """Carry out a member's form, then show the event again, with an error if it failed."""
     person = await demand_member(request)
     service_of(request).limits.club.spend(caller_of(request))
     try:
@@ -218,7 +218,7 @@ async def drop(request: HttpRequest, event: EventPath) -> Response[Any]:
 
 @post("/club/events/{event:int}/round", include_in_schema=False)
 async def next_round(request: HttpRequest, event: EventPath) -> Response[Any]:
-    """The host begins the next round: everybody is paired, and has a table."""
+    """The host begins the next round: everybody is paired and gets a table."""
     caller = caller_of(request)
     return await _doing(request, event, lambda person: _events(request).next_round(event, person, caller))
 
@@ -239,7 +239,7 @@ async def result(request: HttpRequest, event: EventPath) -> Response[Any]:
 
 @post("/club/events/{event:int}/host/{table:int}", include_in_schema=False)
 async def look_after(request: HttpRequest, event: EventPath, table: TablePath) -> Response[Any]:
-    """A table of an event, with the rights of its host."""
+    """Open a table of an event with the rights of its host."""
     person = await demand_member(request)
     key = await _events(request).host_key(event, person, club_key(request), table)
     answer = see(f"/table/{key}")
@@ -249,7 +249,7 @@ async def look_after(request: HttpRequest, event: EventPath, table: TablePath) -
 
 @get("/club/events/{event:int}/csv", include_in_schema=False)
 async def as_csv(request: HttpRequest, event: EventPath) -> Response[str]:
-    """Standings, then every game, in one file."""
+    """The standings and all games as one CSV file."""
     language = language_of(request)
     view = await _events(request).view(event)
     headers = {"content-disposition": f'attachment; filename="event-{event}.csv"'}
@@ -275,7 +275,7 @@ def _csv(view: EventView, language: str) -> str:
 
 
 def _cell(name: str) -> str:
-    """A name that a spreadsheet cannot take for a formula."""
+    """A name escaped so that a spreadsheet does not take it for a formula."""
     return f"'{name}" if name.startswith(_RISKY) else name
 
 

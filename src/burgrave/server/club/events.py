@@ -1,4 +1,4 @@
-"""Events: people come and go, rounds are paired, and each pairing is a table."""
+"""Events: entrants, rounds, and a table for each pairing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LEAST = 2
 
 
 class EventView(NamedTuple):
-    """An event with everything that belongs to it."""
+    """An event with its entrants and games."""
 
     event: EventRow
     entrants: list[EntrantRow]
@@ -40,12 +40,12 @@ class EventView(NamedTuple):
 
     @property
     def open_games(self) -> list[EventGameRow]:
-        """Games that have no result yet."""
+        """Games without a result yet."""
         return [game for game in self.games if game.shares is None and game.table is not None]
 
     @property
     def complete(self) -> bool:
-        """All rounds have been played."""
+        """Whether all rounds have been played."""
         if not self.event.round or self.open_games:
             return False
         if self.event.format == "swiss":
@@ -61,7 +61,7 @@ class EventView(NamedTuple):
         return standings([each.person for each in self.entrants], games, BYE if self.event.format == "swiss" else 0.0)
 
     def names(self, language: str) -> dict[int, str]:
-        """What everybody is called who took part."""
+        """The names of all entrants."""
         gone = render(say("Somebody who left"), language)
         names = {person: gone for game in self.games for person in game.people}
         return names | {each.person: each.name for each in self.entrants}
@@ -85,7 +85,7 @@ class EventView(NamedTuple):
 
 
 class Events:
-    """What hosts and players of events do."""
+    """Carries out what hosts and players of events request."""
 
     def __init__(self, club: Club, new_tables: NewTables) -> None:
         self.club = club
@@ -93,7 +93,7 @@ class Events:
         self.tables, self.store, self.limits = club.tables, club.store, club.limits
 
     def sizes(self, game: AnyGame, options: dict[str, object], modules: list[str]) -> list[int]:
-        """How many may play at one table with this set-up."""
+        """The possible numbers of players at one table with this setup."""
         found, refused = [], None
         if options.get(POSITION):
             raise BadRequest(say("an event cannot begin from a position; leave it out"))
@@ -112,7 +112,7 @@ class Events:
     async def open(
         self, person: Person, title: str, format_: EventFormat, rounds: int, wanted: NewTable, size: int, caller: str
     ) -> int:
-        """A new event; its host takes part."""
+        """Create an event, in which its host takes part."""
         self.limits.club.spend(caller)
         self.new_tables.check_policy(wanted.policy)
         game = self.tables.find_game(wanted.game)
@@ -140,7 +140,7 @@ class Events:
         return EventView(event, entrants, await self.tables.read(self.store.event_games, number))
 
     async def join(self, number: int, person: Person) -> None:
-        """Take part from the next round on; people who dropped out may come back."""
+        """Join from the next round on; people who dropped out may come back."""
         event = (await self.view(number)).event
         if event.finished is not None:
             raise Conflict(say("this event is over"))
@@ -149,13 +149,13 @@ class Events:
             raise Conflict(say("this event is full: {n} take part", n=most))
 
     async def drop(self, number: int, person: Person) -> None:
-        """Take part no more. A game that has begun may still be finished."""
+        """Drop out. A game that has begun may still be finished."""
         event = (await self.view(number)).event
         if event.finished is None:
             await self.tables.write(self.store.leave_event, number, person.id, event.round)
 
     async def next_round(self, number: int, person: Person, caller: str) -> None:
-        """Pair those who are there, and set up a table for each pairing."""
+        """Pair the entrants and set up a table for each pairing."""
         view = await self._hosted(number, person)
         refused = view.waits()
         if refused is not None:
@@ -177,7 +177,7 @@ class Events:
             raise Conflict(say("this round has begun already"))
 
     async def _table(self, event: EventRow, names: list[str], caller: str) -> int:
-        """A table with a seat kept for each of them."""
+        """Set up a table with a reserved seat for each player."""
         setup = event.setup
         game = self.tables.find_game(event.game)
         options = {name: value for name, value in setup.options.items() if name != POSITION}
@@ -193,7 +193,7 @@ class Events:
         return table
 
     async def host_key(self, number: int, person: Person, club_key: str, table: int) -> str:
-        """A link with which the host of an event looks after one of its tables."""
+        """A key that gives the event's host the rights of a table's host."""
         view = await self._hosted(number, person)
         if not any(game.table == table for game in view.games):
             raise NotFound(say("there is no such table at this event"))
@@ -202,7 +202,7 @@ class Events:
         return key
 
     async def decide(self, number: int, person: Person, round_: int, board: int, winner: str) -> None:
-        """The host says who gets a game that nobody will finish, and closes its table."""
+        """The host decides a game that nobody will finish, and its table is closed."""
         view = await self._hosted(number, person)
         game = next((game for game in view.open_games if (game.round, game.board) == (round_, board)), None)
         if game is None or game.table is None:
@@ -246,12 +246,12 @@ def _paired(view: EventView) -> pairing.Round:
 
 
 def setup_words(wanted: NewTable) -> str:
-    """A set-up as a hidden field of a form."""
+    """A setup as a hidden form field."""
     return msgspec.json.encode(wanted).decode()
 
 
 def read_setup(words: str) -> NewTable:
-    """The setup of an event, bounded and typed like any body of the API."""
+    """The setup of an event, validated like any API body."""
     try:
         return msgspec.json.decode(words, type=NewTable)
     except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""Glicko-2, as published by Mark Glickman ("Example of the Glicko-2 system"): a rating, and how sure it is."""
+"""Glicko-2 ratings, as published by Mark Glickman ("Example of the Glicko-2 system")."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 SCALE: Final = 173.7178
-"""Points of a rating for one unit of the scale on which the system calculates."""
+"""Rating points per unit of the internal scale."""
 TAU: Final = 0.5
-"""How much volatility may change in a period; small values keep ratings steady."""
+"""The system constant: how much volatility may change in a period; small values keep ratings steady."""
 _PRECISION = 1e-6
 
 
 class Rating(NamedTuple):
-    """What is known of a player's strength."""
+    """An estimate of a player's strength."""
 
     rating: float = 1500.0
     deviation: float = 350.0
-    """Standard deviation: the truth lies within two of them in 19 of 20 cases."""
+    """Standard deviation: the true strength is within two of them in 19 of 20 cases."""
     volatility: float = 0.06
 
     @property
@@ -34,7 +34,7 @@ NEWCOMER: Final = Rating()
 
 
 def after_period(player: Rating, games: Sequence[tuple[Rating, float]], tau: float = TAU) -> Rating:
-    """The rating after a period: for each game the opponent as they were before it, and 1, 0.5 or 0."""
+    """The rating after a period; each game gives the opponent's rating before it, and 1, 0.5 or 0."""
     mu, phi, sigma = player.mu, player.phi, player.volatility
     if not games:
         return _rating(mu, math.hypot(phi, sigma), sigma)
@@ -60,7 +60,7 @@ def _expected(mu: float, opponent: Rating) -> float:
 
 
 def _volatility(phi: float, sigma: float, variance: float, delta: float, tau: float) -> float:
-    """Step 5: the root of a function, found by the Illinois method."""
+    """Step 5: the new volatility, by the Illinois method."""
     start = math.log(sigma * sigma)
 
     def f(x: float) -> float:

@@ -9,7 +9,7 @@ from burgrave.server.store.rows import SeatResult, TableRow
 
 
 def results(table: TableRow, state: State) -> list[SeatResult]:
-    """By seat; nothing for a lesson or a position that was set up. Games of teams do not count for ratings."""
+    """The results by seat; empty for a lesson or a prepared position. Team games do not count for ratings."""
     if table.options.get(POSITION) or table.lesson:
         return []
     game, scores = state.game, state.scores()

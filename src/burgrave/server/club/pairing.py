@@ -1,4 +1,4 @@
-"""Pairings for a round of an event: Swiss or round robin, at tables of two or more. Pure functions."""
+"""Pairings for a round of an event: Swiss or round robin, at tables of two or more players. Pure functions."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _APART = 100.0
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who is to be paired, with what they have had so far."""
+    """A person to be paired, with their points, byes and seats so far."""
 
     id: int
     points: float = 0.0
     byes: int = 0
     seats: Mapping[int, int] = field(default_factory=dict)
-    """How often they sat in each seat."""
+    """How often they have had each seat."""
 
 
 class Round(NamedTuple):
-    """Tables, and who has none in this round."""
+    """The tables of a round, and who has a bye."""
 
     tables: list[Table]
     byes: list[int]
@@ -39,12 +39,12 @@ Meetings = Mapping[frozenset[int], int]
 
 
 def meetings(tables: Iterable[Sequence[int]]) -> Counter[frozenset[int]]:
-    """How often each two have sat at one table."""
+    """How often each two people have met at a table."""
     return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
 
 
 def table_sizes(people: int, sizes: Collection[int]) -> list[int]:
-    """Tables that seat as many as possible, as few and as even as possible; those who are left have a bye."""
+    """Table sizes that seat the most people at as few and as even tables as possible; the rest have a bye."""
     fewest: dict[int, list[int]] = {0: []}
     for total in range(1, people + 1):
         ways = [[*fewest[total - size], size] for size in sizes if total - size in fewest]
@@ -60,7 +60,7 @@ def table_sizes(people: int, sizes: Collection[int]) -> list[int]:
 
 
 def swiss(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[int], seed: int = 0) -> Round:
-    """People with about equal points meet, nobody meets twice while that can be helped, byes go round from below."""
+    """A Swiss round: similar points meet, rematches are avoided, and byes go round from the bottom."""
     lots = random.Random(seed)
     seating = table_sizes(len(entrants), sizes)
     spare = len(entrants) - sum(seating)
@@ -68,7 +68,7 @@ def swiss(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[int], se
     lots.shuffle(drawn)
     from_below = sorted(drawn, key=lambda each: (each.byes, each.points))
     best: tuple[float, Round] | None = None
-    # Whose turn for a bye it is may leave only rematches for the others: then the next in line has it.
+    # If this bye leaves only rematches for the others, the next in line has it.
     for first in range(len(entrants) - spare + 1 if spare else 1):
         resting = from_below[first : first + spare]
         playing = sorted((each for each in drawn if each not in resting), key=lambda each: -each.points)
@@ -83,7 +83,7 @@ def swiss(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[int], se
 
 
 def round_robin(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[int], seed: int = 0) -> Round:
-    """A round in which those meet who have not met yet; entrants in the order in which they came."""
+    """A round of games between people who have not met yet; entrants in order of joining."""
     lots = random.Random(seed)
     if set(sizes) == {2}:
         circle = _circle_round([each.id for each in entrants], met)
@@ -92,7 +92,7 @@ def round_robin(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[in
     seating = table_sizes(len(entrants), sizes)
     spare = len(entrants) - sum(seating)
     fresh = {each.id: sum(not met.get(frozenset((each.id, other.id)), 0) for other in entrants) for each in entrants}
-    # Those who have met most of the others already can best miss a round.
+    # Those who have met the most others can best miss a round.
     playing = sorted(entrants, key=lambda each: (-fresh[each.id], each.byes))
     _, tables = _arranged(playing[: len(playing) - spare], met, seating, lots, by_points=False)
     useful = [table for table in tables if _news(table, met)]
@@ -101,7 +101,7 @@ def round_robin(entrants: Sequence[Entrant], met: Meetings, sizes: Collection[in
 
 
 def all_met(people: Collection[int], met: Meetings) -> bool:
-    """Everyone has met everyone."""
+    """Whether everyone has met everyone."""
     return all(met.get(frozenset(pair), 0) for pair in combinations(people, 2))
 
 
@@ -110,9 +110,9 @@ def _news(table: Sequence[Entrant], met: Meetings) -> bool:
 
 
 def _circle_round(people: Sequence[int], met: Meetings) -> list[tuple[int, int]] | None:
-    """The next round of the circle method of which no game has been played; None if there is none.
+    """The next unplayed round of the circle method; None if there is none.
 
-    The first stays where they are, the others move round; with an odd number, who is opposite the gap rests.
+    The first person stays in place and the others rotate; with an odd number, the one opposite the gap has a bye.
     """
     ring: list[int | None] = [*people]
     if len(ring) % 2:
@@ -141,7 +141,7 @@ def _by_ids(entrants: Sequence[Entrant], pairs: Sequence[tuple[int, int]]) -> Ro
 def _arranged(
     people: Sequence[Entrant], met: Meetings, seating: Sequence[int], lots: random.Random, by_points: bool
 ) -> tuple[float, list[list[Entrant]]]:
-    """The best tables found by swapping people in pairs, from several beginnings while rematches remain."""
+    """The best tables found by local search, with restarts while rematches remain."""
     best: tuple[float, list[list[Entrant]]] | None = None
     for attempt in range(_TRIES):
         order = [*people]
@@ -159,7 +159,7 @@ def _arranged(
 
 
 def _improve(tables: list[list[Entrant]], met: Meetings, by_points: bool) -> list[float]:
-    """Swap two people of two tables as long as that makes things better; what each table costs then."""
+    """Swap people between tables as long as that lowers the cost; returns the final cost of each table."""
     costs = [_cost(table, met, by_points) for table in tables]
     better = True
     while better:
@@ -192,7 +192,7 @@ def _swap_pays(
 
 
 def _cost(table: Sequence[Entrant], met: Meetings, by_points: bool) -> float:
-    """Meeting again is worst, then unequal points, then two who have both had one seat more often."""
+    """The cost of a table: rematches first, then unequal points, then uneven seats."""
     cost = 0.0
     for one, other in combinations(table, 2):
         cost += _REMATCH * met.get(frozenset((one.id, other.id)), 0) ** 2
@@ -204,10 +204,10 @@ def _cost(table: Sequence[Entrant], met: Meetings, by_points: bool) -> float:
 
 
 def _unfair(order: Sequence[Entrant]) -> int:
-    """How uneven the seats would be that everybody has had."""
+    """How unevenly people would have had each seat."""
     return sum((each.seats.get(seat, 0) + 1) ** 2 for seat, each in enumerate(order))
 
 
 def _seated(table: Sequence[Entrant]) -> Table:
-    """Everybody where they sat least often."""
+    """The seating that gives people the seats they have had least often."""
     return tuple(each.id for each in min(permutations(table), key=_unfair))

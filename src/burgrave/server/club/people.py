@@ -1,4 +1,4 @@
-"""People of the club: a key in the browser in place of an account, and the seats that belong to it."""
+"""Members of the club: a key in the browser serves as an account, and owns seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from burgrave.server.store.rows import Link
 
 
 class Club:
-    """Who is of the club, and what they play."""
+    """Manages members and their seats."""
 
     def __init__(self, tables: LiveTables, invitations: Invitations, limits: Limits, budgets: Budgets) -> None:
         self.tables = tables
@@ -27,11 +27,11 @@ class Club:
         self.budgets = budgets
 
     async def member(self, key: str) -> Person | None:
-        """Whose key this is."""
+        """The member with this key."""
         return await self.tables.read(self.store.person, digest(key)) if is_key(key) else None
 
     async def demand(self, key: str, caller: str) -> Person:
-        """As `member`; trying many wrong keys means having to wait."""
+        """The member with this key; raises WrongClubKey, and limits the rate of wrong keys."""
         found = await self.member(key)
         if found is None:
             self.limits.wrong_links.spend(caller)
@@ -39,7 +39,7 @@ class Club:
         return found
 
     async def join(self, name: str, caller: str) -> str:
-        """A new key for somebody."""
+        """Add a member; returns the new key."""
         name = _demand_name(name)
         self.limits.new_people.spend(caller)
         if await self.tables.read(self.store.count_people) >= self.budgets.people:
@@ -53,15 +53,15 @@ class Club:
         await self.tables.write(self.store.rename_person, person.id, _demand_name(name))
 
     async def leave(self, person: Person) -> None:
-        """Delete everything under a key."""
+        """Delete everything stored under a key."""
         await self.tables.write(self.store.remove_person, person.id, time.time())
 
     # seats
 
     async def sit(self, club_key: str, key: str) -> None:
-        """Somebody came to a table with this link: the seat counts as theirs.
+        """Assign the seat of a table link to a member.
 
-        Several may play at one screen: the first of its seats is the one whose browser it is.
+        If several people play at one screen, the browser's owner has the first of its seats.
         """
         if not club_key:
             return
@@ -71,7 +71,7 @@ class Club:
             await self.tables.write(self.store.seat_person, link.table, link.seats[0], person.id)
 
     async def open_seat(self, person: Person, club_key: str, table: int) -> str:
-        """A link to somebody's own seat, on whatever device they are; a seat that was kept for them is taken."""
+        """A key to a member's seat, on any device; a seat reserved for them is taken."""
         seat = await self.tables.read(self.store.person_seat, table, person.id)
         if seat is None:
             raise NotFound(say("you have no seat at this table"))
@@ -84,7 +84,7 @@ class Club:
         return own
 
     async def links(self, person: Person) -> list[tuple[str, Link]]:
-        """The tables of a person, for a list that needs no keys."""
+        """The tables of a member, for a list that needs no keys."""
         seats = await self.tables.read(self.store.person_tables, person.id)
         return [("", Link(table, (seat,), host=False)) for table, seat in seats]
 

@@ -1,7 +1,7 @@
-"""Ratings of people, by game: Glicko-2 over the days on which they played, from all stored results.
+"""Ratings of people by game: Glicko-2 with one period per day, from all stored results.
 
-They are recomputed whenever a result was added or removed. So nothing is kept of somebody who left the club, and
-the others' ratings are what they would be without those games.
+They are recomputed whenever a result is added or removed. So nothing is kept about people who left the club, and
+the others' ratings are as if those games had not been played.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from burgrave.server.club.rows import ResultRow
 from burgrave.server.play.tables import LiveTables
 
 PERIOD = 86_400.0
-"""A rating period: a day."""
+"""Seconds of a rating period: a day."""
 SURE = 110.0
-"""A rating with a larger deviation is provisional."""
+"""Ratings with a larger deviation are provisional."""
 
 
 class RatedPerson(NamedTuple):
-    """A line of the standings."""
+    """A line of the ratings."""
 
     person: int
     rating: Rating
@@ -35,7 +35,7 @@ class RatedPerson(NamedTuple):
 
 
 def rated(results: Iterable[ResultRow], now: float) -> list[RatedPerson]:
-    """Everybody who played another person, the best first; those who are not sure yet come last."""
+    """Everybody who has played another person, best first; provisional ratings come last."""
     ratings: dict[int, Rating] = {}
     games: dict[int, int] = defaultdict(int)
     today = int(now // PERIOD)
@@ -50,7 +50,7 @@ def rated(results: Iterable[ResultRow], now: float) -> list[RatedPerson]:
 
 
 def _period(ratings: dict[int, Rating], games: dict[int, int], played: Sequence[ResultRow]) -> None:
-    """The games of a day. At a table of several everybody plays against each of the others."""
+    """Rate the games of a day. At a larger table everybody counts as playing each of the others."""
     against: dict[int, list[tuple[Rating, float]]] = {person: [] for person in ratings}
     by_table: dict[int, list[ResultRow]] = defaultdict(list)
     for row in played:
@@ -73,14 +73,14 @@ def _score(own: ResultRow, other: ResultRow) -> float:
 
 
 def _rest(ratings: dict[int, Rating], days: int) -> None:
-    """Days without a game: nobody gets better or worse, but less sure."""
+    """Days without a game: ratings stay, deviations grow."""
     for _ in range(min(days, 1000)):
         for person, rating in ratings.items():
             ratings[person] = after_period(rating, ())
 
 
 class Ratings:
-    """The ratings of a server's people, kept until a result changes them."""
+    """The ratings of a server's people, cached until a result changes them."""
 
     def __init__(self, tables: LiveTables) -> None:
         self.tables = tables
@@ -92,6 +92,6 @@ class Ratings:
         kept = self._kept.get(game)
         if kept is None or kept[0] != as_of:
             results = await self.tables.read(store.rated_results, game)
-            # A long history takes a while, which must not be anybody's turn.
+            # A long history takes a while, so it is computed off the event loop.
             kept = self._kept[game] = as_of, await asyncio.to_thread(rated, results, now)
         return kept[1]

@@ -1,4 +1,4 @@
-"""Stored rows for people of the club and their events, as plain typed classes."""
+"""Stored rows of the club and its events, as plain typed classes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EventFormat = Literal["swiss", "round-robin"]
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a key of their own."""
+    """A member of the club."""
 
     id: int
     name: str
@@ -21,16 +21,16 @@ class Person(Struct, frozen=True):
 
 
 class ResultRow(Struct, frozen=True):
-    """What one seat got in a finished game."""
+    """The result of one seat in a finished game."""
 
     id: int
     table: int
     seat: int
     person: int | None
     bot: str
-    """The bot that sat here; empty: a person."""
+    """The bot in this seat; empty: a person."""
     name: str
-    """Of a guest: somebody who is not of the club."""
+    """The name of a guest, who is not a member."""
     game: str
     players: int
     finished: float
@@ -38,51 +38,51 @@ class ResultRow(Struct, frozen=True):
     place: int
     board: str
     sources: dict[str, int]
-    """Points by group of causes, from the ledger."""
+    """Points by source, from the ledger."""
     rated: bool
 
 
 class EventSetUp(Struct, frozen=True):
-    """How the tables of an event are set up."""
+    """The setup of an event's tables."""
 
     options: Values
     modules: list[str]
     policy: Policy
     sizes: list[int]
-    """How many may sit at one table."""
+    """The possible numbers of players at a table."""
 
 
 class EventRow(Struct, frozen=True):
-    """An evening of several tables."""
+    """An event: rounds of games at several tables."""
 
     id: int
     host: int | None
-    """None: they left the club."""
+    """The member who hosts it; None: they left the club."""
     title: str
     game: str
     format: EventFormat
     setup: EventSetUp
     rounds: int
-    """Of a Swiss event; 0 in a round robin: until everybody has met."""
+    """The rounds of a Swiss event; 0 for a round robin: until everybody has met."""
     round: int
-    """The newest; 0: it has not begun."""
+    """The current round; 0: not begun."""
     created: float
     finished: float | None = None
 
 
 class EntrantRow(Struct, frozen=True):
-    """Somebody who takes part."""
+    """A participant of an event."""
 
     person: int
     name: str
     joined: int
-    """The round before which they came."""
+    """The round before which they joined."""
     dropped: int | None = None
     """The last round they were paired for."""
 
 
 class EventGameRow(Struct, frozen=True):
-    """A table of a round, or a bye, which has one person and no table."""
+    """A table of a round; a bye has one person and no table."""
 
     round: int
     board: int

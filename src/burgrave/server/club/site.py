@@ -1,4 +1,4 @@
-"""Pages of the club: joining it, carrying a key to another device, own tables, statistics and ratings."""
+"""Pages of the club: joining, moving a key to another device, own tables, statistics and ratings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Messages = list[tuple[Text, str]]
 
 
 async def member_of(request: HttpRequest) -> Person | None:
-    """Whose browser this is."""
+    """The member whose browser sent this."""
     return await service_of(request).club.member(club_key(request))
 
 
@@ -68,7 +68,7 @@ def _event_line(service: Service, event: EventRow, entrants: int) -> pages.Event
     try:
         title = service.games.game(event.game).title
     except BurgraveError:
-        # The game is not installed any more.
+        # The game is no longer installed.
         return None
     people = count("{n} player", "{n} players", entrants)
     if event.finished is not None:
@@ -88,7 +88,7 @@ async def _with_name(request: HttpRequest) -> str:
 
 @post("/club/join", include_in_schema=False)
 async def join(request: HttpRequest) -> Response[Any]:
-    """A name, and this browser has a key; a browser that has one keeps it."""
+    """Join with a name: the browser gets a key, unless it already has one."""
     try:
         name = await _with_name(request)
         if await member_of(request) is not None:
@@ -117,7 +117,7 @@ async def rename(request: HttpRequest) -> Response[Any]:
 
 @post("/club/leave", include_in_schema=False)
 async def leave(request: HttpRequest) -> Response[Any]:
-    """One click, and nothing is stored under the key any more."""
+    """Delete everything that is stored under the key."""
     person = await demand_member(request)
     await service_of(request).club.leave(person)
     answer = see("/club")
@@ -127,7 +127,7 @@ async def leave(request: HttpRequest) -> Response[Any]:
 
 @get("/club/key/{key:str}", include_in_schema=False)
 async def carried(request: HttpRequest, key: KeyPath) -> Response[str]:
-    """Asked by a button: programs that preview links open every one of them."""
+    """A page with a button to confirm, since link previews open every link."""
     service = service_of(request)
     person = await service.club.demand(key, caller_of(request))
     own = await member_of(request)
@@ -137,7 +137,7 @@ async def carried(request: HttpRequest, key: KeyPath) -> Response[str]:
 
 @post("/club/key/{key:str}", include_in_schema=False)
 async def carry(request: HttpRequest, key: KeyPath) -> Response[Any]:
-    """From now on this browser belongs to the person with the key."""
+    """Give this browser the key of a member."""
     await service_of(request).club.demand(key, caller_of(request))
     answer = see("/club")
     set_cookie(request, answer, CLUB, key)
@@ -146,7 +146,7 @@ async def carry(request: HttpRequest, key: KeyPath) -> Response[Any]:
 
 @post("/club/table/{table:int}", include_in_schema=False)
 async def open_table(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """The caller's own seat, on this device too."""
+    """Open the caller's own seat, on any device."""
     service = service_of(request)
     person = await demand_member(request)
     service.limits.club.spend(caller_of(request))
@@ -161,7 +161,7 @@ async def open_table(request: HttpRequest, table: TablePath) -> Response[Any]:
 
 @get("/club/statistics", include_in_schema=False)
 async def statistics(request: HttpRequest) -> Response[Any]:
-    """Only for the one whose games they are."""
+    """A member's own statistics, shown to nobody else."""
     service, language = service_of(request), language_of(request)
     person = await member_of(request)
     if person is None:
@@ -245,7 +245,7 @@ def _line(label: str, tally: tallying.Tally) -> pages.StatLine:
 
 @get("/club/ratings", include_in_schema=False)
 async def ratings(request: HttpRequest) -> Response[str]:
-    """The standings of the server's people."""
+    """The ratings of the club's members."""
     service, language = service_of(request), language_of(request)
     games = service.all_games()
     wanted = request.query_params.get("game", games[0].name)

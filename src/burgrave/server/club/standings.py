@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import Final
 
 BYE: Final = 1.0
-"""Points for a bye in a Swiss event. In a round robin everybody has one, or nobody: it is worth nothing."""
+"""Points for a bye in a Swiss event. In a round robin everybody has one or nobody does, so it is worth nothing."""
 
 
 @dataclass(frozen=True)
 class EventGame:
-    """A game of an event: its people by seat, and what each got out of it; None while it is played.
+    """A game of an event: its people by seat, and each one's share; None while it is in play.
 
-    One person alone is a bye.
+    A single person is a bye.
     """
 
     people: tuple[int, ...]
@@ -41,13 +41,13 @@ class EventStanding:
 
 
 def places(scores: Sequence[int], winners: Collection[int]) -> list[int]:
-    """The place of every seat: those who won are first, the others follow by points, as many points as one place."""
+    """The place of every seat: winners first, then by points; equal points share a place."""
     order = [(0, 0) if seat in winners else (1, -points) for seat, points in enumerate(scores)]
     return [1 + sum(other < own for other in order) for own in order]
 
 
 def shares(placed: Sequence[int]) -> tuple[float, ...]:
-    """What each seat gets of a game: 1 for having beaten all others, half of one opponent's part for a tie."""
+    """The share of each seat, from 0 to 1: the fraction of opponents beaten, a tie counting half."""
     others = len(placed) - 1
     if others < 1:
         return (1.0,) * len(placed)
@@ -58,7 +58,7 @@ def shares(placed: Sequence[int]) -> tuple[float, ...]:
 
 
 def standings(people: Collection[int], games: Sequence[EventGame], bye: float = BYE) -> list[EventStanding]:
-    """Everybody by points, then Buchholz, then Sonneborn-Berger, then games won; equal in all means one rank."""
+    """Everybody by points, then Buchholz, Sonneborn-Berger and wins; those equal in all share a rank."""
     done = [game for game in games if game.shares is not None or game.bye]
     points = {person: 0.0 for game in done for person in game.people} | dict.fromkeys(people, 0.0)
     for game in done:
@@ -89,7 +89,7 @@ def _line(person: int, games: Sequence[EventGame], points: dict[int, float]) -> 
             continue
         if game.bye:
             byes += 1
-            # An opponent of equal strength: a bye neither helps nor hurts here.
+            # Like an opponent of equal strength, so that a bye neither helps nor hurts.
             buchholz += points[person]
             continue
         assert game.shares is not None

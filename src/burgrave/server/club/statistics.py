@@ -1,4 +1,4 @@
-"""Statistics of one person's results. Pure functions of rows that were entered when games ended."""
+"""Statistics of one person's results. Pure functions of the stored results."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ K = TypeVar("K", bound=Hashable)
 
 @dataclass(frozen=True)
 class Tally:
-    """Games of one kind."""
+    """Totals of a group of games."""
 
     games: int
     won: int
     average: float
     best: int
     rivals: float
-    """What the others there got on average; 0 where nobody else played."""
+    """The average points of the other seats; 0 without any."""
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """One game as somebody saw it."""
+    """One game from a person's point of view."""
 
     own: ResultRow
     others: list[ResultRow]
@@ -38,7 +38,7 @@ class PlayedGame:
 
 
 def played(results: Iterable[ResultRow], person: int) -> list[PlayedGame]:
-    """Somebody's games, in the order in which they ended."""
+    """A person's games, in the order in which they ended."""
     by_table: dict[int, list[ResultRow]] = defaultdict(list)
     for row in results:
         by_table[row.table].append(row)
@@ -51,7 +51,7 @@ def played(results: Iterable[ResultRow], person: int) -> list[PlayedGame]:
 
 
 def tallies(games: Sequence[PlayedGame], key: Callable[[PlayedGame], Iterable[K]]) -> dict[K, Tally]:
-    """The games by something they have in common; the most frequent first."""
+    """Games grouped by a key, most frequent first."""
     by_key: dict[K, list[PlayedGame]] = defaultdict(list)
     for game in games:
         for each in dict.fromkeys(key(game)):
@@ -69,7 +69,7 @@ def tally(games: Sequence[PlayedGame]) -> Tally:
 
 
 def opponents(game: PlayedGame) -> list[tuple[str, str]]:
-    """Who else sat there: `bot` and its level, `person` and a number, or `guest` and a name."""
+    """The other seats: `bot` and its level, `person` and a number, or `guest` and a name."""
     return [
         ("bot", row.bot) if row.bot else ("person", str(row.person)) if row.person is not None else ("guest", row.name)
         for row in game.others
@@ -77,6 +77,6 @@ def opponents(game: PlayedGame) -> list[tuple[str, str]]:
 
 
 def average_sources(rows: Sequence[ResultRow]) -> Mapping[str, float]:
-    """Points by source in a game, on average."""
+    """Average points by source per game."""
     groups = dict.fromkeys(group for row in rows for group in row.sources)
     return {group: fmean(row.sources.get(group, 0) for row in rows) for group in groups}

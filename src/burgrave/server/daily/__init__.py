@@ -1,1 +1,1 @@
-"""The daily challenge on a server: one try for each browser, results side by side."""
+"""The daily challenge on a server: one try per browser, results side by side."""

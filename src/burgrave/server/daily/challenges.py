@@ -1,4 +1,4 @@
-"""Tables for the daily challenge: one try for each person."""
+"""Tables for the daily challenge: one try per person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Challenges:
         self.store = self.tables.store
 
     async def begin(self, deal: Deal, name: str, person: str, owner: str = "") -> tuple[int, str] | None:
-        """A table for the deal of a day; None if this person has had their try. Its dice are public on purpose."""
+        """Set up a table for a day's deal; None if this person has had their try. Its dice are public on purpose."""
         now = self.tables.now()
         seats = [
             SeatRow(seat, "here", name.strip(), joined=True, since=now)

@@ -1,4 +1,4 @@
-"""Scores of the levels in a day's deal: each plays it once, in a process that lets the tables go first."""
+"""The scores of the bot levels at a day's deal: each plays it once, in a low-priority process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from burgrave.workers import AsyncWorker
 
 _DAYS: Final = 20
 _SECONDS: Final = 3600.0
-"""A level that has not finished its game by then is left out."""
+"""The time limit for a level's game; a slower one is left out."""
 
 logger = logging.getLogger("burgrave")
 
 
 class LevelScores:
-    """The points of each level by deal; what is not known yet is worked out in the background."""
+    """The points of each level by deal; missing ones are computed in the background."""
 
     def __init__(self, worker: AsyncWorker[Thinker]) -> None:
         self._worker = worker
@@ -28,7 +28,7 @@ class LevelScores:
         self._running: asyncio.Task[None] | None = None
 
     def of(self, deal: Deal) -> dict[str, int]:
-        """What is known by now."""
+        """The scores known so far."""
         if deal not in self._known:
             self._known[deal] = {}
             self._todo.append(deal)

@@ -1,4 +1,4 @@
-"""At the tables of the daily challenge the rivals reply the same way every time."""
+"""Seeds for the bots of the daily challenge, which reply the same way every time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from burgrave.server.play.live_table import LiveTable
 
 
 def deal_at(live: LiveTable) -> Deal | None:
-    """The deal that a table plays; None at any other table. Sealed dice are never those of a deal."""
+    """The deal of a table; None for other tables, including all with sealed dice."""
     table = live.table
     day = day_at(table.created)
     if table.sealed is not None or table.seed != seed_of(table.game, day):
@@ -16,7 +16,7 @@ def deal_at(live: LiveTable) -> Deal | None:
 
 
 def reply_seed(live: LiveTable, seat: int) -> int | None:
-    """What a bot's generator starts from; None: it may start anywhere."""
+    """The seed for a bot's decision; None: any."""
     if live.seats[seat].kind != "bot" or live.seats[seat].bot != RIVAL:
         return None
     deal = deal_at(live)

@@ -1,4 +1,4 @@
-"""The page of the daily challenge, and the way to its table."""
+"""The page of the daily challenge, and starting a try."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from burgrave.server.service import Service
 from burgrave.web.daily import DailyContext, DailyTry
 
 PERSON = "person"
-"""The cookie by which a browser is known again; it opens nothing."""
+"""The cookie that identifies a browser; it grants nothing."""
 _MOST = 500
-"""Results of a day that are compared."""
+"""The most results of a day that are compared."""
 Day = Annotated[str, QueryParameter(max_length=10)]
 
 
 @get("/daily/{game:str}", include_in_schema=False)
 async def daily(request: HttpRequest, game: FromPath[str], day: Day = "") -> Response[str]:
-    """The card of a day, today's by default."""
+    """The page of a day, today's by default."""
     service = service_of(request)
     deal = _deal(service, game, day)
     seen = await _seen(request, service, deal)
@@ -39,7 +39,7 @@ async def daily(request: HttpRequest, game: FromPath[str], day: Day = "") -> Res
 
 @post("/daily/{game:str}", include_in_schema=False)
 async def begin(request: HttpRequest, game: FromPath[str]) -> Response[Any]:
-    """Sit down at today's deal; a player who has begun it goes on there, and nobody begins it twice."""
+    """Begin today's deal, or continue it; nobody begins it twice."""
     values = forms.fields(await form_of(request))
     name = forms.body(Rename, {"name": values.get("name", "").strip()}).name
     service = service_of(request)
@@ -65,7 +65,7 @@ def _person(request: HttpRequest) -> str:
 
 
 def _deal(service: Service, game: str, day: str) -> Deal:
-    """Only of a day that has begun: tomorrow's would be no challenge."""
+    """The deal of a day that has begun, never a future one."""
     of, now = service.games.game(game), day_at(service.tables.now())
     try:
         deal = deal_of(of.name, day or now)

@@ -1,1 +1,1 @@
-"""The operator's desk: what `burgrave admin` does to a database, whether a server runs on it or not."""
+"""`burgrave admin`: the operator's work on a database, whether a server is running or not."""

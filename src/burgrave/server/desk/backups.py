@@ -1,7 +1,7 @@
-"""Backups: one SQLite file, whatever the database; and the proof that everything can be restored from it.
+"""Backups: a single SQLite file, whatever the database, and the proof that it can be restored.
 
-The file holds the same tables as the database, and a manifest: which version wrote it and a digest of each table. It
-can be restored into an empty database of either kind, so that it is also the way from one kind to the other.
+The file holds the same tables as the database, and a manifest: the version that wrote it and a digest of each table.
+It can be restored into an empty database of either kind, so it also serves to move from one kind to the other.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Counts = dict[str, int]
 
 
 def backup(engine: Engine, file: Path) -> Counts:
-    """Write a backup while the server runs; how many rows of each table are in it."""
+    """Write a backup, even while the server runs; returns the rows per table."""
     _make_private(file)
     target = connect(_url(file))
     try:
@@ -50,7 +50,7 @@ def backup(engine: Engine, file: Path) -> Counts:
             counts = {table.name: _copy(here, there, table) for table in METADATA.sorted_tables}
             _write_manifest(there, counts)
         with target.connect() as there:
-            # One file, without another beside it.
+            # A single file, without a write-ahead log beside it.
             there.execute(text("PRAGMA journal_mode=DELETE"))
     except BaseException:
         target.dispose()
@@ -80,7 +80,7 @@ def restore(file: Path, engine: Engine) -> Counts:
 def prove(
     file: Path, find_game: Callable[[str], AnyGame], report: Report, keyring: Keyring | None = None
 ) -> Iterator[Finding]:
-    """Restore a backup into a fresh file, compare it with what was backed up, and play every game again."""
+    """Restore a backup into a fresh file, compare it with the manifest, and replay every game."""
     manifest = read_manifest(file)
     with tempfile.TemporaryDirectory(prefix="burgrave-proof-") as folder:
         restored = connect(_url(Path(folder) / "proof.db"))
@@ -93,7 +93,7 @@ def prove(
 
 
 def salvage(damaged: Path, file: Path) -> Counts:
-    """Copy what can still be read of a damaged SQLite file into a new one; how many rows of each table were lost."""
+    """Copy what can still be read of a damaged SQLite file into a new one; returns the rows lost per table."""
     _make_private(file)
     target = connect(_url(file))
     lost: Counts = {}
@@ -134,7 +134,7 @@ def _make_private(file: Path) -> None:
 
 @contextmanager
 def _snapshot(engine: Engine) -> Iterator[Connection]:
-    """Everything as it is at one moment, however long the reading takes."""
+    """A consistent snapshot of the database, however long reading takes."""
     if engine.dialect.name == "postgresql":
         with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
             connection.execute(text("SET LOCAL statement_timeout = 0"))
@@ -146,7 +146,7 @@ def _snapshot(engine: Engine) -> Iterator[Connection]:
 
 
 def _copy(here: Connection, there: Connection, table: SqlTable) -> int:
-    """Copy all rows; how many there were."""
+    """Copy all rows of a table; returns their number."""
     count = 0
     for rows in _chunks(here, table):
         there.execute(insert(table), [dict(row._mapping) for row in rows])
@@ -162,7 +162,7 @@ def _chunks(connection: Connection, table: SqlTable) -> Iterator[list[Any]]:
 
 
 def _write_manifest(connection: Connection, counts: Counts) -> None:
-    """What is in the backup, by the columns it has now: a later version may have others."""
+    """Write the manifest, by the current columns, since a later version may have others."""
     parts = {}
     for table in METADATA.sorted_tables:
         columns = [column.name for column in table.columns]
@@ -176,7 +176,7 @@ def _write_manifest(connection: Connection, counts: Counts) -> None:
 
 
 def read_manifest(file: Path) -> dict[str, Any]:
-    """What a backup says of itself."""
+    """The manifest of a backup."""
     try:
         source = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
         try:
@@ -191,7 +191,7 @@ def read_manifest(file: Path) -> dict[str, Any]:
 
 @contextmanager
 def _copied(file: Path) -> Iterator[Engine]:
-    """A copy of a backup; the backup itself is never written."""
+    """A temporary copy of a backup, so that the backup itself is never written to."""
     with tempfile.TemporaryDirectory(prefix="burgrave-restore-") as folder:
         copy = Path(folder) / "copy.db"
         shutil.copyfile(file, copy)
@@ -206,7 +206,7 @@ def _copied(file: Path) -> Iterator[Engine]:
 
 
 def _compare(file: Path, parts: dict[str, dict[str, Any]]) -> Iterator[Finding]:
-    """Whether each table of the backup holds what was written into it."""
+    """Check each table of a backup against the manifest."""
     with _copied(file) as engine, engine.connect() as connection:
         for name, part in parts.items():
             try:
@@ -218,7 +218,7 @@ def _compare(file: Path, parts: dict[str, dict[str, Any]]) -> Iterator[Finding]:
 
 
 def _digest(connection: Connection, name: str, part: dict[str, Any]) -> str:
-    """Of the rows as they lie in the file, and of how many there are."""
+    """A digest of a table's rows in file order, and of their number."""
     digest, count = hashlib.sha256(), 0
     query = f"SELECT {_quoted(part['columns'])} FROM {_quoted([name])} ORDER BY {_quoted(part['order'])}"
     for row in connection.exec_driver_sql(query):
@@ -238,7 +238,7 @@ def _demand_empty(connection: Connection) -> None:
 
 
 def _count_on(connection: Connection) -> None:
-    """PostgreSQL gives out numbers of its own: let it go on after those that came with the backup."""
+    """Set PostgreSQL's sequences to continue after the ids in the backup."""
     for table in METADATA.sorted_tables:
         if (column := table.autoincrement_column) is not None:
             newest = f"(SELECT COALESCE(MAX({column.name}), 0) + 1 FROM {table.name})"
@@ -247,7 +247,7 @@ def _count_on(connection: Connection) -> None:
 
 
 def _salvage_table(source: sqlite3.Connection, there: Connection, table: SqlTable) -> int:
-    """Row by row where a page is damaged; how many could not be read."""
+    """Copy a table, row by row where pages are damaged; returns the number of unreadable rows."""
     names = [column.name for column in table.columns]
     try:
         columns = {row[1] for row in source.execute(f"PRAGMA table_info({table.name})")}
@@ -278,7 +278,7 @@ def _salvage_table(source: sqlite3.Connection, there: Connection, table: SqlTabl
 
 
 def summary(counts: Counts) -> Text:
-    """What was copied, in a line."""
+    """The copied tables and rows, in one line."""
     return say(
         "{tables} tables with {plies} plies and {links} links",
         tables=counts.get("tables", 0),

@@ -1,4 +1,4 @@
-"""Checks a database: every row is read, and every game is played again from its record."""
+"""Checks a database: reads every row and replays every game from its record."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from burgrave.server.store.sql import Store
 from burgrave.server.store.sql.schema import TABLES
 
 FILE = 0
-"""Stands for the table of a finding that concerns the whole database."""
+"""The table number of findings about the whole database."""
 _MANY = 20
 
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that is wrong."""
+    """A problem in a database."""
 
     table: int
     what: Text
     orphans: str = ""
-    """The part of the schema in which rows belong to no table."""
+    """The schema table with rows that belong to no game table."""
 
 
 @dataclass
@@ -42,15 +42,15 @@ class Report:
     tables: int = 0
     plies: int = 0
     other_rules: int = 0
-    """Tables whose rules this version does not have: they were not played again."""
+    """Tables with rules that this version does not have, which were not replayed."""
     sealed: int = 0
-    """Games in play whose dice are sealed with a key that is not here: nor were they."""
+    """Games in play whose dice are sealed with a missing key, which were not replayed either."""
 
 
 def check(
     engine: Engine, find_game: Callable[[str], AnyGame], report: Report, keyring: Keyring | None = None
 ) -> Iterator[Finding]:
-    """Everything that is wrong, as it is found. Without the key, games in play whose dice it seals are only read."""
+    """Find problems. Games in play whose dice are sealed with a missing key are only read."""
     store = Store(engine)
     try:
         yield from _file(engine)
@@ -75,7 +75,7 @@ def check(
 
 
 def _file(engine: Engine) -> Iterator[Finding]:
-    """What the database itself says about its file."""
+    """Run SQLite's own check of the file."""
     if engine.dialect.name != "sqlite":
         return
     with engine.connect() as connection:
@@ -97,7 +97,7 @@ def _orphans(engine: Engine) -> Iterator[Finding]:
 def _table(
     store: Store, find_game: Callable[[str], AnyGame], table_id: int, report: Report, keyring: Keyring | None
 ) -> Text | None:
-    """What is wrong with a table, if anything."""
+    """The problem with a table, if any."""
     table = store.table(table_id)
     if table is None:
         return None
@@ -125,7 +125,7 @@ def _table(
 
 
 def _differs(table: TableRow, position: Any) -> Text | None:
-    """Whether the row says what follows from the record."""
+    """How a table's row differs from what follows from its record."""
     if table.ply != position.ply:
         return say("its row is at ply {row}, its record at ply {record}", row=table.ply, record=position.ply)
     if table.active != mask(position.active):
@@ -136,7 +136,7 @@ def _differs(table: TableRow, position: Any) -> Text | None:
 
 
 def repair(engine: Engine, finding: Finding, delete_damaged: bool = False) -> Text | None:
-    """Do what can be done about a finding; what was done, or None if that was nothing."""
+    """Repair a finding if possible; returns what was done, or None."""
     if finding.orphans:
         part = next(each for each in PARTS if each.name == finding.orphans)
         with engine.begin() as connection:
@@ -148,7 +148,7 @@ def repair(engine: Engine, finding: Finding, delete_damaged: bool = False) -> Te
         housekeeping.remove(engine, [finding.table])
         return say("deleted table {table}", table=finding.table)
     with engine.begin() as connection:
-        # Closing keeps it out of everyone's way; the rows stay for inspection.
+        # The table is only closed; its rows stay for inspection.
         values = {"finished": time.time(), "deadline": None, "listed": False}
         connection.execute(update(TABLES).where(TABLES.c.id == finding.table).values(values))
         housekeeping.tell(connection, [finding.table])

@@ -1,4 +1,4 @@
-"""Listing, closing and deleting tables, and banning addresses. Running servers follow within a second."""
+"""Listing, closing and deleting tables, and banning addresses. Running servers react within a second."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ from burgrave.server.store.sql.schema import (
 
 DAY = 86_400.0
 PARTS = (CALLS, CHALLENGES, SHARES, PERSON_SEATS, NOTES, ANALYSES, PLIES, LINKS, SEATS)
-"""What belongs to a table, besides its own row."""
+"""The schema tables with rows that belong to a game table."""
 _KEPT_ORDERS = 10_000
 _AT_ONCE = 500
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A table in a list. Read column by column: a damaged one is listed as well."""
+    """A table in a list, read column by column so that damaged ones are listed too."""
 
     table: int
     game: str
     players: int
     state: str
-    """running, over, or closed by somebody before the end."""
+    """`running`, `over`, or `closed` before the end."""
     ply: int
     created: float
     moved: float
     listed: bool
     names: list[str]
-    """Of its seats; bots by their level."""
+    """Players' names by seat; bots by their level."""
 
 
 def listing(engine: Engine, states: Collection[str] = (), limit: int = 0) -> list[Summary]:
-    """Tables, those that moved last first."""
+    """Tables, most recently active first."""
     columns = ("id", "game", "players", "ply", "created", "moved", "finished", "scores", "listed")
     query = select(*(TABLES.c[name] for name in columns)).order_by(TABLES.c.moved.desc(), TABLES.c.id.desc())
     with engine.connect() as connection:
@@ -80,10 +80,10 @@ def listing(engine: Engine, states: Collection[str] = (), limit: int = 0) -> lis
 
 @dataclass(frozen=True)
 class Statistics:
-    """How much a server is used."""
+    """Usage of a server."""
 
     tables: dict[str, int]
-    """By state."""
+    """Tables by state."""
     games: dict[str, int]
     """Tables by game."""
     plies: int
@@ -93,7 +93,7 @@ class Statistics:
     plies_in_a_day: int
     plies_in_a_week: int
     people: int
-    """Seats that somebody took."""
+    """Seats taken by people."""
     bots: int
 
 
@@ -140,13 +140,13 @@ def _names(connection: Connection, ids: list[int]) -> dict[int, list[str]]:
 
 
 def existing(engine: Engine, tables: Iterable[int]) -> list[int]:
-    """The tables among these that exist."""
+    """Those of these tables that exist."""
     with engine.connect() as connection:
         return list(connection.execute(select(TABLES.c.id).where(TABLES.c.id.in_(list(tables)))).scalars())
 
 
 def close(engine: Engine, tables: Collection[int]) -> int:
-    """Nobody plays on at these tables; how many were still in play. Everybody may still look."""
+    """Close tables, which people can still look at; returns how many were in play."""
     here = TABLES.c.id.in_(list(tables)) & TABLES.c.finished.is_(None)
     with engine.begin() as connection:
         closed = connection.execute(update(TABLES).where(here).values(finished=time.time(), deadline=None)).rowcount
@@ -155,7 +155,7 @@ def close(engine: Engine, tables: Collection[int]) -> int:
 
 
 def remove(engine: Engine, tables: Collection[int]) -> None:
-    """Delete tables with everything that belongs to them. Their links open nothing any more."""
+    """Delete tables with everything that belongs to them, including their links."""
     listed = list(tables)
     for start in range(0, len(listed), _AT_ONCE):
         some = listed[start : start + _AT_ONCE]
@@ -168,7 +168,7 @@ def remove(engine: Engine, tables: Collection[int]) -> None:
 
 
 def renew_host(engine: Engine, table: int) -> str:
-    """A new key for a host who has lost theirs; the old one opens nothing, and the table's log says so."""
+    """A new key for a host who lost theirs; the old one stops working, and the table's log announces it."""
     key = new_key()
     hosts = LINKS.c.host & (LINKS.c.table_id == table) & LINKS.c.revoked.is_(False)
     with engine.begin() as connection:
@@ -182,7 +182,7 @@ def renew_host(engine: Engine, table: int) -> str:
 
 
 def old(engine: Engine, finished_days: float | None, idle_days: float | None) -> list[int]:
-    """Tables that ended, or were last touched, this many days ago."""
+    """Tables that ended, or were last active, at least this many days ago."""
     now = time.time()
     conditions = []
     if finished_days is not None:
@@ -197,7 +197,7 @@ def old(engine: Engine, finished_days: float | None, idle_days: float | None) ->
 
 
 def ban(engine: Engine, word: str, hours: float | None, why: str) -> str:
-    """Shut out an address or a network; the network that is shut out now."""
+    """Ban an address or a network; returns the banned network."""
     shut_out, now = str(network(word)), time.time()
     until = None if hours is None else now + hours * 3600.0
     with engine.begin() as connection:
@@ -208,7 +208,7 @@ def ban(engine: Engine, word: str, hours: float | None, why: str) -> str:
 
 
 def unban(engine: Engine, word: str) -> bool:
-    """Let an address in again; False if it was not shut out."""
+    """Lift a ban; False if there was none."""
     with engine.begin() as connection:
         gone = connection.execute(delete(BANS).where(BANS.c.network == str(network(word)))).rowcount
         tell(connection, [None])
@@ -220,7 +220,7 @@ def bans(engine: Engine) -> list[Ban]:
 
 
 def tell(connection: Connection, tables: Iterable[int | None]) -> None:
-    """Servers that run look at these tables again; None: at the bans."""
+    """Tell running servers to reload these tables; None: the bans."""
     now = time.time()
     rows = [{"table_id": table, "at": now} for table in tables]
     if rows:

@@ -25,7 +25,7 @@ from burgrave.server.store.sql.database import (
 
 @contextmanager
 def opened(db: str | None, alone: bool = False) -> Iterator[Engine]:
-    """The database behind `--db`. Alone: no server may run on it meanwhile, as far as that can be known."""
+    """The database of `--db`; with `alone`, refuses if a server is known to use it, and keeps others off."""
     url = address(db or settings().get("BURGRAVE_DB"))
     lock = _lock(url) if alone else None
     engine = connect(url)
@@ -41,13 +41,13 @@ def opened(db: str | None, alone: bool = False) -> Iterator[Engine]:
 
 
 def revision(engine: Engine) -> str | None:
-    """Which migration a database has come to; None if it is empty."""
+    """The migration that a database is at; None if it is empty."""
     with engine.connect() as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 
 def check_revision(engine: Engine, url: URL) -> None:
-    """StartError unless the database was written by this version."""
+    """Raise StartError unless the database has this version's schema."""
     file = sqlite_file(url)
     if file is not None and not file.exists():
         raise StartError(say("there is no database '{file}'; specify one with --db", file=str(file)), EXIT_DATA)

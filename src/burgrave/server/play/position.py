@@ -43,7 +43,7 @@ class UndoStep:
     open: bool = True
     """False once its seat's turn has passed, or the seat has seen something random or hidden."""
     unnoticed: bool = False
-    """Nobody but its seat knows of it."""
+    """Whether only its seat knows about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class PastPly:
     state: State
     undo: bool = False
     unnoticed: bool = False
-    """Nobody but its seat knows of it."""
+    """Whether only its seat knows about it."""
 
 
 @dataclass(slots=True)

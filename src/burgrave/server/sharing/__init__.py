@@ -1,1 +1,1 @@
-"""Shared games: public links of finished games, pictures, pages for other sites to embed."""
+"""Shared games: public links of finished games, pictures, and pages for other sites to embed."""

@@ -1,4 +1,4 @@
-"""Public links of finished games: who may create them, who may withdraw them, what they open."""
+"""Public links of finished games: creating, withdrawing and opening them."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ _CODE = re.compile(PATTERN)
 
 
 class Shares:
-    """A code of its own shows a finished game. It is no key: it opens no seat, and nothing that is still played."""
+    """Manages the public codes of finished games. A code is not a key: it opens no seats and no games in play."""
 
     def __init__(self, tables: LiveTables, limits: Limits) -> None:
         self.tables = tables
         self.limits = limits
 
     async def of(self, live: LiveTable) -> tuple[str, bool]:
-        """The code of a table, empty if it has none; and whether the host has withdrawn it."""
+        """The code of a table, empty if there is none; and whether the host has withdrawn it."""
         found = await self.tables.read(self.tables.store.share_of, live.id)
         return (found.code or "", found.code is None) if found else ("", False)
 
     async def decides(self, link: Link) -> bool:
-        """Whether a caller may withdraw the link: the host, or a player where nobody hosts, as at a daily challenge."""
+        """Whether a caller may withdraw the link: the host, or a player if there is none, as in a daily challenge."""
         return link.host or (bool(link.seats) and not await self.tables.read(self.tables.store.has_host, link.table))
 
     async def share(self, link: Link, caller: str) -> str:
-        """The code of a finished game. Everybody who played may ask for it, unless the host has withdrawn it."""
+        """The code of a finished game, created if needed. Players may request it unless the host has withdrawn it."""
         if not (link.seats or link.host):
             raise Forbidden(say("only those who played can share this game"))
         live = await self.tables.open(link.table)
@@ -49,13 +49,13 @@ class Shares:
         return str(code)
 
     async def withdraw(self, link: Link) -> None:
-        """From now on the code shows nothing; another one can be made."""
+        """Invalidate the code; another one can be created."""
         if not await self.decides(link):
             raise Forbidden(say("only the host can do that"))
         await self.tables.write(self.tables.store.withdraw, link.table)
 
     async def open(self, code: str, caller: str) -> LiveTable:
-        """The game that a code shows, for strangers."""
+        """The game that a code shows, for anyone."""
         self.limits.shared.spend(caller)
         table = await self.tables.read(self.tables.store.table_shared_as, code) if _CODE.match(code) else None
         live = None if table is None else await self.tables.open(table)

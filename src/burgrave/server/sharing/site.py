@@ -1,4 +1,4 @@
-"""The pages of a shared game, its pictures, and the forms of the score sheet that share it."""
+"""Pages and pictures of shared games, and the score sheet's forms that share them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from burgrave.web.sharing import ShareContext
 from burgrave.web.wire import ReplayStep
 
 _KEEP = "public, max-age=300"
-"""Pictures are asked for by every preview of a link; a withdrawn one is gone soon enough."""
+"""Link previews request pictures often; five minutes are short enough after a withdrawal."""
 Code = Annotated[
     str,
     PathParameter(
@@ -35,7 +35,7 @@ Step = Annotated[int, QueryParameter(ge=0, le=MAX_PLY)]
 
 
 async def context(request: HttpRequest, link: Link, live: LiveTable, key: str) -> ShareContext:
-    """What the score sheet of a player offers."""
+    """Sharing, as offered on a player's score sheet."""
     service = service_of(request)
     base, record, png = f"/table/{key}", f"/api/table/{key}/record", service.pages.draws_png()
     if not service.config.friends:
@@ -53,7 +53,7 @@ async def context(request: HttpRequest, link: Link, live: LiveTable, key: str) -
 
 
 def _public(request: HttpRequest, code: str) -> ShareContext:
-    """What everybody may pass on."""
+    """Sharing, as offered to everybody."""
     base = f"/shared/{code}"
     png = service_of(request).pages.draws_png()
     return ShareContext(base, record=f"{base}/record", public=f"{_site(request)}{base}", png=png)
@@ -77,7 +77,7 @@ async def shared(request: HttpRequest, code: Code, at: Step = 0) -> Response[str
 
 @get("/shared/{code:str}/embed", include_in_schema=False)
 async def embed(request: HttpRequest, code: Code, at: Step = 0) -> Response[str]:
-    """The replay with nothing around it, for a frame on another site; it sets no cookie."""
+    """The bare replay, to embed in another site; it sets no cookie."""
     words = await _replay(request, code, at, embedded=True)
     return Response(words, media_type=MediaType.HTML, headers=dict(EMBEDDED))
 
@@ -145,7 +145,7 @@ async def shared_picture(request: HttpRequest, code: Code) -> Response[Any]:
 
 @get(["/table/{key:str}/picture.svg", "/table/{key:str}/picture.png"], include_in_schema=False)
 async def picture(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """The picture of a finished game for those who may look at it anyway."""
+    """The picture of a finished game, for callers with a link to it."""
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
     played = service.finished_games.record(live, language)
@@ -170,7 +170,7 @@ async def _picture(
 
 @post("/table/{key:str}/share", include_in_schema=False)
 async def share_form(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """The button of the score sheet."""
+    """The score sheet's form that shares a game or withdraws the link."""
     service = service_of(request)
     await service.shares.share(await service.link(key, caller_of(request)), caller_of(request))
     return see(f"/table/{key}/end#share")
@@ -185,7 +185,7 @@ async def withdraw_form(request: HttpRequest, key: FromPath[str]) -> Response[An
 
 @post("/api/table/{key:str}/share", status_code=200)
 async def share(request: HttpRequest, key: KeyPath) -> SharedLink:
-    """Give a finished game a public link, or tell the one that it has."""
+    """Create the public link of a finished game, or return the existing one."""
     service = service_of(request)
     code = await service.shares.share(await service.link(key, caller_of(request)), caller_of(request))
     return SharedLink(code, f"{_site(request)}/shared/{code}")
@@ -193,7 +193,7 @@ async def share(request: HttpRequest, key: KeyPath) -> SharedLink:
 
 @delete("/api/table/{key:str}/share")
 async def withdraw(request: HttpRequest, key: KeyPath) -> None:
-    """Withdraw the public link of a game: for its host."""
+    """Withdraw the public link of a game; for its host."""
     service = service_of(request)
     await service.shares.withdraw(await service.link(key, caller_of(request)))
 

@@ -1,4 +1,4 @@
-"""The pages: what a browser shows, and the plain forms that work before the script has loaded."""
+"""The pages, and the plain forms that work before the script has loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a table: what it shows, drawn for one link."""
+"""Rendering the page of a table for one link."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _drawn(
     ]
     update = views.update(service.tables, service.pages, live, link, None, language, -1)
     if "lifted" in request.query_params:
-        # The way past the curtain before the script has loaded.
+        # Lifts the curtain before the script has loaded.
         update.curtain = False
     seen = service.pages.TableContext(
         key=key,
@@ -92,14 +92,14 @@ def _drawn(
 
 
 def _invited(service: Service, keys: Keys | None) -> dict[int, str]:
-    """The keys of seats that wait for a friend."""
+    """The invitations of seats that wait for a friend."""
     if keys is None or not service.config.friends:
         return {}
     return {each.seat: each.key for each in keys.seats if not each.joined}
 
 
 def _desk(service: Service, live: LiveTable) -> Any:
-    """What a host may set while the game runs."""
+    """The host's settings during a game."""
     policy = live.table.policy
     return service.pages.HostDesk(
         copies.clock_choice(policy.clock), pace(policy.clock), policy.stand_in, list(service.bot_titles.items())
@@ -126,7 +126,7 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
 
 
 def _presence(seat: SeatRow, present: bool, mine: bool) -> str:
-    """Whether somebody is there, where that is not plain: here, away or empty."""
+    """A seat's presence, unless it is obvious: here, away or empty."""
     if seat.automatic or mine:
         return ""
     return "empty" if not seat.joined else "here" if present else "away"

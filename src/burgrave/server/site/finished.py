@@ -1,4 +1,4 @@
-"""The pages of a finished game: score sheet, replay, analysis, and playing on from one of its positions."""
+"""Pages of a finished game: score sheet, replay, analysis, and playing on from one of its positions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def replay(
 
 @post("/table/{key:str}/analyse", include_in_schema=False)
 async def analyse(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """The button that starts the analysis."""
+    """The form that starts the analysis."""
     link, _ = await open_key(request, key)
     await service_of(request).finished_games.analyse(link, language_of(request), caller_of(request))
     return see(f"/table/{key}/analysis")
@@ -77,7 +77,7 @@ async def analyse(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
 
 @get(["/table/{key:str}/analysis", "/table/{key:str}/analysis/found"], include_in_schema=False)
 async def report(request: HttpRequest, key: FromPath[str]) -> Response[str]:
-    """The analysis as a page, or only what changes while it is being made."""
+    """The analysis as a page, or only the part that changes while it is running."""
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
     record = service.finished_games.record(live, language)
@@ -99,7 +99,7 @@ async def report(request: HttpRequest, key: FromPath[str]) -> Response[str]:
 
 @post("/table/{key:str}/play-on", include_in_schema=False)
 async def play_on(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """The form of the replay: a new table at this position."""
+    """The replay's form for a new table at this position."""
     link, _ = await open_key(request, key)
     values = forms.fields(await form_of(request))
     wanted = {

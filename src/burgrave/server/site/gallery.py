@@ -1,4 +1,4 @@
-"""The boards of a game as pictures, fetched when a player opens the gallery of the new-game form."""
+"""The gallery of a game's boards, fetched when a player opens it in the new-game form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Chosen = Annotated[str, QueryParameter(max_length=4000)]
 
 @get("/gallery/{name:str}", include_in_schema=False)
 async def gallery(request: HttpRequest, name: FromPath[str], chosen: Chosen = "") -> Response[str]:
-    """The pictures, with home-made boards that were chosen."""
+    """The pictures, including chosen home-made boards."""
     service = service_of(request)
     game = service.games.game(name)
     async with service.rendering(caller_of(request)):

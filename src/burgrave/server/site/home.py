@@ -25,7 +25,7 @@ from burgrave.server.site import setups
 from burgrave.server.thinking.bot_titles import bot_levels
 
 _OPEN_TABLES = 5
-"""So many are shown beside the new-game form; a page of its own has all."""
+"""The most open tables beside the new-game form; a separate page lists them all."""
 
 
 @get("/", include_in_schema=False)
@@ -52,7 +52,7 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
         levels, every = bot_levels(service.bots, service.pages, service.bot_titles), service.all_games()
-        # The longest page of all: in a thread it gives way whenever somebody waits.
+        # This page takes the longest to render; in a thread it does not block the event loop.
         page: str = await asyncio.to_thread(
             pages.home, language, every, games, levels, draft, tables, tuple(offer), note, service.config.friends
         )
@@ -83,7 +83,7 @@ def status_words(card: TableCard) -> Text:
 
 @get("/pieces/{name:str}", include_in_schema=False)
 async def pieces(request: HttpRequest, name: FromPath[str]) -> Response[str]:
-    """The pieces of a game that a file may replace: the file to start from."""
+    """A file with the pieces of a game, as the start for home-made ones."""
     game = service_of(request).games.game(name)
     headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
     language = language_of(request)
@@ -93,7 +93,7 @@ async def pieces(request: HttpRequest, name: FromPath[str]) -> Response[str]:
 
 @post("/new", include_in_schema=False)
 async def new(request: HttpRequest) -> Response[Any]:
-    """The form of the home page."""
+    """The home page's new-game form."""
     form = await form_of(request)
     service = service_of(request)
     values = forms.fields(form)
@@ -110,7 +110,7 @@ async def new(request: HttpRequest) -> Response[Any]:
 
 @post("/learn", include_in_schema=False)
 async def learn(request: HttpRequest) -> Response[Any]:
-    """A lesson, from the home page."""
+    """The home page's form that begins a lesson."""
     values = forms.fields(await form_of(request))
     wanted = forms.body(NewLesson, {name: values.get(name, "") for name in ("game", "lesson", "name")})
     _, key = await service_of(request).teach(wanted.game, wanted.lesson, wanted.name, caller_of(request))

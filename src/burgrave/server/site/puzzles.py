@@ -1,4 +1,4 @@
-"""Pages of the package's puzzles; the server stores nothing about them."""
+"""Pages of the puzzles; the server stores nothing about them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def puzzle_page(
     choice: Choice = None,
     made: Made = 0,
 ) -> Response[str]:
-    """A puzzle; with a choice, what it is worth and the best line as far as it is played out."""
+    """A puzzle; with a choice, its value, and the best line after `made` of its actions."""
     service = service_of(request)
     collection = files.shipped(service.games.game(game).name)
     if collection is None:
@@ -63,13 +63,13 @@ def context(
     choice: int | None = None,
     made: int = 0,
 ) -> PuzzleContext:
-    """What the page shows; the order of the lines follows from the puzzle and gives nothing away."""
+    """The content of the page; the order of the lines depends on the puzzle alone and gives nothing away."""
     state = puzzle.state(game)
     lines = [
         PuzzleLine(number, line_in_words(state, puzzle.seat, line), each.behind, each.margin, each.worlds)
         for number, (line, each) in enumerate(zip(puzzle.lines(state), puzzle.choices, strict=True))
     ]
-    # Numbered as they are shown: an address must not tell which line is best.
+    # Lines are numbered as they are shown, so that a URL does not reveal the best one.
     Random(puzzle.id).shuffle(lines)
     chosen = None if choice is None else lines[choice]
     best = puzzle.lines(state)[0]
@@ -81,7 +81,7 @@ def context(
 
 
 def _played_out(state: State, seat: int, line: list[int]) -> tuple[State, Text | None]:
-    """The position after these choices, as far as they need no chance; and the last of them in words."""
+    """The position after these choices, up to the first chance event; and the last of them in words."""
     shown, step = state, None
     for action in line:
         if action not in shown.legal(seat):
@@ -90,7 +90,7 @@ def _played_out(state: State, seat: int, line: list[int]) -> tuple[State, Text |
         step = shown.describe(seat, action)
         after.apply(seat, action)
         if after.drawn != state.drawn:
-            # What chance brings is nobody's knowledge.
+            # The outcome of chance is not known.
             break
         shown = after
     return shown, step

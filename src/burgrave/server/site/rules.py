@@ -1,4 +1,4 @@
-"""The rules in our own words: the help page of a game, and the panel that opens where a question arises."""
+"""The rules in our own words: the help page of a game, and the panel that opens within other pages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Names = Annotated[list[str], QueryParameter(name="of", min_items=1, max_items=MO
 
 @get("/help/{game:str}", include_in_schema=False)
 async def help_page(request: HttpRequest, game: FromPath[str], table: FromQuery[str] = "") -> Response[str]:
-    """All rules of a game, with a way back to the table that the reader came from."""
+    """All rules of a game, with a link back to the reader's table."""
     service = service_of(request)
     found = _game(request, game)
     back = f"/table/{table}" if _KEY.fullmatch(table) else ""
@@ -36,7 +36,7 @@ async def help_page(request: HttpRequest, game: FromPath[str], table: FromQuery[
 
 @get("/help/{game:str}/about", include_in_schema=False)
 async def about(request: HttpRequest, game: FromPath[str], names: Names) -> Response[str]:
-    """What explains something on the table: a piece by its symbol, a place by its look, the most telling first."""
+    """The rules about something on the table: a piece by its symbol, a place by its look; most specific first."""
     found = _game(request, game)
     service = service_of(request)
     async with service.rendering(caller_of(request)):
@@ -45,7 +45,7 @@ async def about(request: HttpRequest, game: FromPath[str], names: Names) -> Resp
 
 @get("/rules/{rule:str}", include_in_schema=False)
 async def rule_page(request: HttpRequest, rule: Name, panel: FromQuery[bool] = False) -> Response[Any]:
-    """What a rule says: as a panel for the script, on the help page of its game for everybody else."""
+    """A rule: as a panel for the script, otherwise on the help page of its game."""
     service = service_of(request)
     game = service.pages.game_of(service.all_games(), rule)
     if game is None:

@@ -1,4 +1,4 @@
-"""Links that fill in the new-game form: read, checked, and refused with the reason."""
+"""Links that fill in the new-game form: reading and checking them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from burgrave.server.http.guard import caller_of
 from burgrave.web.home import SETUP, FormDraft
 
 LONGEST = 12_000
-"""Characters of such a link."""
+"""The most characters in such a link."""
 MOST_FIELDS = 200
 _FIELD = re.compile(
     r"(game|players|seat-\d|option-[\w.-]{1,40}|clock|stand_in|spectators|undo|hints|chat|listed|policy)"
@@ -23,7 +23,7 @@ _FIELD = re.compile(
 
 
 async def draft(request: HttpRequest) -> FormDraft:
-    """The form as a link fills it in, with what is wrong about it."""
+    """The form as filled in by a link, with its errors."""
     query = request.query_params
     version = query.get("setup", "")
     if version != SETUP:

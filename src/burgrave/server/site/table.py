@@ -1,4 +1,4 @@
-"""The table in a browser, and the plain forms that work before the script has loaded."""
+"""The page of a table, and its plain forms that work before the script has loaded."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def table(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
 
 
 async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
-    """The key that this browser got for an invitation: people come back by the link they were sent."""
+    """The key that this browser got for an invitation, since people return by the link they were sent."""
     links = await service_of(request).tables.links(remembered(request))
     own = (key for key, link in links.items() if link.table == used.table and used.seat in link.seats)
     return next(own, None)
@@ -82,7 +82,7 @@ async def word(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
 
 
 async def _received(request: HttpRequest, key: str, kind: type[Act | Undo | AddWord], **largest: int) -> Response[Any]:
-    """Do what a form asks for; `largest`: its whole numbers, and the largest that each may be."""
+    """Carry out a form; `largest` gives the maximum of each of its whole numbers."""
     values = forms.fields(await form_of(request))
     link, _ = await open_key(request, key)
     try:
@@ -98,7 +98,7 @@ async def _received(request: HttpRequest, key: str, kind: type[Act | Undo | AddW
 
 @post("/table/{key:str}/say", include_in_schema=False)
 async def say_something(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """A phrase or a line of chat, before the script has loaded."""
+    """Say a phrase or a line of chat."""
     values = forms.fields(await form_of(request))
     link, _ = await open_key(request, key)
     wanted = {"phrase": values.get("phrase", ""), "text": "" if values.get("phrase") else values.get("text", "")}
@@ -111,7 +111,7 @@ async def say_something(request: HttpRequest, key: FromPath[str]) -> Response[An
 
 
 async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Response[Any]:
-    """The table once more, with what went wrong."""
+    """The table again, with an error message."""
     if isinstance(error, TooMany):
         raise error
     words = await table_page(request, key, [(error.text, error.rule)])

@@ -1,4 +1,4 @@
-"""Boards and pieces that players make: the page of editors, the check they ask for, and how strong a board is."""
+"""Home-made boards and pieces: the editors' page, checking them, and estimating the strength of a board."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ Made = TypeVar("Made", CheckedBoard, PaintedView)
 
 BOARD = "board"
 MOST_STROKES = 64
-"""In one request; a page sends more than one only while it waits for an answer."""
+"""The most strokes in a request; a page sends several only if they piled up while it waited for an answer."""
 Stroke = tuple[Annotated[str, Meta(max_length=80)], Annotated[str, Meta(max_length=80)]]
 """A place and a brush."""
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """A board or pieces to be checked: a file, or the code for one."""
+    """A board or pieces to check: a file, or its code."""
 
     kind: Literal["board", "pieces"] = "board"
     content: Annotated[str, Meta(max_length=LONGEST_FILE)] = ""
@@ -49,7 +49,7 @@ class Draft(Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Asked:
-    """The same for the process that reads what strangers send."""
+    """The task of checking a draft, for the process that reads strangers' data."""
 
     games: str
     game: str
@@ -58,17 +58,17 @@ class Asked:
 
 
 class Painting(Struct, forbid_unknown_fields=True):
-    """Strokes on a table of pieces."""
+    """Strokes to paint on a set of pieces."""
 
     table: Annotated[str, Meta(max_length=40)]
     data: Annotated[str, Meta(max_length=LONGEST_FILE)]
-    """In JSON."""
+    """The pieces as JSON."""
     strokes: Annotated[list[Stroke], Meta(max_length=MOST_STROKES)] = []
 
 
 @dataclass(frozen=True)
 class Painter:
-    """The same for the process that reads what strangers send."""
+    """The task of painting, for the process that reads strangers' data."""
 
     games: str
     game: str
@@ -89,13 +89,13 @@ async def editor(request: HttpRequest, name: FromPath[str]) -> Response[str]:
 
 @post("/api/editor/{name:str}/check", include_in_schema=False, status_code=200)
 async def check(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> CheckedBoard:
-    """Whether a board or pieces are valid: the check of the command line."""
+    """Check whether a board or pieces are valid, as the command line does."""
     return await _checked(request, name, data)
 
 
 @post("/api/editor/{name:str}/paint", include_in_schema=False, status_code=200)
 async def paint(request: HttpRequest, name: FromPath[str], data: JSONBody[Painting]) -> PaintedView:
-    """Pieces after some strokes, drawn; without a stroke, as they are."""
+    """Drawings of the pieces after these strokes, if any."""
     service = service_of(request)
     game = service.games.game(name)
     task = Painter(service.config.games, game.name, language_of(request), data)
@@ -104,7 +104,7 @@ async def paint(request: HttpRequest, name: FromPath[str], data: JSONBody[Painti
 
 @post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
 async def balance(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> BalanceView:
-    """How strong a board is: started when first asked for, and shown as far as it is known."""
+    """How strong a board is, as far as it is known; the first request starts the measurement."""
     service, language = service_of(request), language_of(request)
     found = await _checked(request, name, data)
     workshop = _workshop(service.games.game(name))
@@ -122,7 +122,7 @@ async def _checked(request: HttpRequest, name: str, draft: Draft) -> CheckedBoar
 
 
 async def _made(request: HttpRequest, make: Callable[[Task], Made | tuple[Text, str]], task: Task) -> Made:
-    """What the process that reads strangers' data makes of it."""
+    """Run a task in the process that reads strangers' data; raises if it was refused."""
     found = await service_of(request).drawings.made(caller_of(request), make, task)
     if isinstance(found, tuple):
         raise BoardError(*found)
@@ -130,7 +130,7 @@ async def _made(request: HttpRequest, make: Callable[[Task], Made | tuple[Text, 
 
 
 def checked(asked: Asked) -> CheckedBoard | tuple[Text, str]:
-    """What the check found, or why it is not valid and by which rule."""
+    """The result of the check, or why the draft is not valid and by which rule."""
     game = importlib.import_module(asked.games).game(asked.game)
     try:
         return (_board if asked.draft.kind == BOARD else _pieces)(game, asked)
@@ -139,7 +139,7 @@ def checked(asked: Asked) -> CheckedBoard | tuple[Text, str]:
 
 
 def painted(task: Painter) -> PaintedView | tuple[Text, str]:
-    """The drawings, or why there are none."""
+    """The drawings, or why there are none, and by which rule."""
     table = table_of(importlib.import_module(task.games).game(task.game).name)
     easel = next((easel for easel in table.easels() if easel.name == task.painting.table), None)
     if easel is None:
@@ -152,7 +152,7 @@ def painted(task: Painter) -> PaintedView | tuple[Text, str]:
     except BurgraveError as error:
         return error.text, error.rule
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-        # Strangers may send data of any shape, and a form may be half filled in.
+        # The data may have any shape, and a form may be half filled in.
         return say("this cannot be drawn yet: complete it in the form"), ""
 
 

@@ -1,1 +1,1 @@
-"""The store: rows, the queue of writes, and the databases behind it."""
+"""The store: rows, the write queue, and the databases behind it."""

@@ -1,4 +1,4 @@
-"""Messages between processes: PostgreSQL announces changed tables, so that every process pushes to its own pages."""
+"""Messages between processes: PostgreSQL announces changed tables, so that every process can update its pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger("burgrave")
 
 
 class Bus:
-    """Listens for changes of other processes; with SQLite there are none and it does nothing."""
+    """Listens for other processes' changes; with SQLite there is only one process, and it does nothing."""
 
     def __init__(self, tables: LiveTables) -> None:
         self.tables = tables
@@ -42,7 +42,7 @@ class Bus:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await connection.execute(f"LISTEN {PRESENCE}")
-                    # What was said while nobody listened is lost: look at everything again.
+                    # Messages sent while nobody listened are lost, so everything must be reloaded.
                     self.tables.all_outdated()
                     for table_id in self.tables.hub.tables():
                         self._refresh(table_id)

@@ -1,4 +1,4 @@
-"""Conversion between the server's rows and the columns of the database."""
+"""Conversion between the server's rows and database columns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table_values(table: TableRow) -> dict[str, Any]:
 
 
 def _by_column(row: Row[Any]) -> dict[str, Any]:
-    # The names are of a kind of their own, which is not taken for text.
+    # SQLAlchemy's names are a subclass of str that msgspec does not accept.
     return {str(name): value for name, value in row._mapping.items()}
 
 
@@ -49,7 +49,7 @@ def seat_of(row: Row[Any]) -> SeatRow:
 
 
 def link_of(row: Any) -> Link | None:
-    """Of a row, or of anything else with its columns."""
+    """The link in a row, or in anything else with its columns."""
     if row.invites:
         return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
     return None if row.revoked else Link(row.table_id, unmask(row.seats), row.host)

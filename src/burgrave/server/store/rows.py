@@ -9,39 +9,39 @@ from msgspec import Meta, Struct
 from burgrave.kernel.options import Values
 
 SeatKind = Literal["here", "link", "open", "bot"]
-"""A person at the host's browser, a friend with a private link, anyone who joins, a bot."""
+"""A person at the host's browser, a friend with a private link, an open seat for anyone, or a bot."""
 
 StandIn = Literal["", "host", "time", "left"]
-"""Why a bot plays for a person: the host said so, time was up, they left; empty if it does not."""
+"""Why a bot stands in for a person: the host decided, time was up, or they left; empty if none does."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a player may think."""
+    """A time limit for players."""
 
     kind: Literal["none", "live", "days"] = "none"
     minutes: Annotated[int, Meta(ge=1, le=600)] = 30
-    """Live: for the whole game."""
+    """`live`: for the whole game."""
     seconds: Annotated[int, Meta(ge=0, le=600)] = 10
-    """Live: added with each action."""
+    """`live`: added for each action."""
     days: Annotated[int, Meta(ge=1, le=60)] = 3
-    """Days: for each action."""
+    """`days`: for each action."""
 
 
 class Policy(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host allows at a table."""
+    """The host's settings for a table."""
 
     clock: Clock = Clock()
     spectators: bool = True
     undo: bool = True
     hints: bool = True
     chat: bool = False
-    """Players may write to each other, and not only say what is among the phrases."""
+    """Whether players may write messages, not only choose phrases."""
     stand_in: Annotated[str, Meta(max_length=40)] = "greedy"
     """The bot that plays for a player who left or ran out of time; empty: none."""
 
 
 class TableRow(Struct):
-    """A table: what was agreed, and where the game stands."""
+    """A table: its setup, and the state of its game."""
 
     id: int
     game: str
@@ -65,28 +65,28 @@ class TableRow(Struct):
     winners: list[int] | None = None
     rematch: int | None = None
     sealed: str | None = None
-    """What the secret of the dice is made from, with the server's key; None: they follow from the seed."""
+    """The number from which the server's key derives the secret of the dice; None: they follow from the seed."""
     sealed_by: str | None = None
-    """The fingerprint of that key."""
+    """The fingerprint of the server's key."""
     commitment: str | None = None
     secret: str | None = None
-    """In clear once the game is over."""
+    """The secret of the dice, stored once the game is over."""
     words: list[tuple[int, str]] = []
-    """What seats had said before the game was set up."""
+    """Words for the dice added before the setup, by seat."""
     lesson: str = ""
-    """The lesson of the game that is taught here; empty once the learner plays on without it."""
+    """The lesson at this table; empty if there is none or the learner has left it."""
     series: int | None = None
-    """The table at which a series of games began; None: there was no rematch."""
+    """The first table of the series; None: there was no rematch."""
     game_number: int = 0
-    """Which game of the series this is, from 0."""
+    """The index of this game in the series, from 0."""
     paused: float | None = None
-    """Since when the host lets the game rest."""
+    """When the host paused the game; None: it is not paused."""
     pauses: list[tuple[float, float]] = []
-    """When it rested before: no clock counts that."""
+    """Earlier pauses, which count for no clock."""
 
 
 class SeatRow(Struct):
-    """Who sits where. `since` is when a person last came back."""
+    """A seat and who sits there. `since` is when a person last came back."""
 
     seat: int
     kind: SeatKind
@@ -96,39 +96,39 @@ class SeatRow(Struct):
     stand_in: StandIn = ""
     since: float = 0.0
     forced: bool = False
-    """The only choice that is left is made for the player."""
+    """Whether the server makes the player's choice if there is only one."""
     declines: bool = False
-    """The player is never asked to answer another's move; it passes."""
+    """Whether the player never responds to another's move."""
     unaffected: bool = False
-    """The player is asked only where an answer could change what the seat gains."""
+    """Whether the player is asked only if a response could change what the seat gains."""
 
     @property
     def automatic(self) -> bool:
-        """A bot plays here now."""
+        """Whether a bot plays here now."""
         return self.kind == "bot" or self.stand_in != ""
 
     @property
     def awaited(self) -> bool:
-        """A person has still to come; a seat that a bot plays keeps nobody waiting."""
+        """Whether the seat waits for a person to come; one played by a bot does not."""
         return not self.joined and not self.automatic
 
 
 class Link(Struct, frozen=True):
-    """What a key opens: a set of seats of a table, the host's rights, or only looking on."""
+    """The rights of a key: seats of a table, the host's rights, or only watching."""
 
     table: int
     seats: tuple[int, ...]
     host: bool
     invites: int | None = None
-    """The seat that can be taken with it. Until then it opens no more than a spectator's."""
+    """The seat that this link invites to; it opens no more than a spectator's link."""
     spent: bool = False
-    """An invitation that was used, or replaced by another."""
+    """Whether it is an invitation that was used or replaced."""
     digest: str = ""
-    """By what the store knows the link; limits count by it."""
+    """The digest of the key; also identifies the link for rate limits."""
 
 
 class Ply(Struct, frozen=True):
-    """One row of the record: an action, the taking back of one, or a word for the dice."""
+    """One row of the record: an action, an undo, or a word for the dice."""
 
     ply: int
     seat: int
@@ -137,37 +137,37 @@ class Ply(Struct, frozen=True):
     chance: list[int]
     request: str
     who: str
-    """Empty for a person, else the bot that chose."""
+    """The bot that chose; empty: a person."""
     at: float
 
 
 class SeatResult(Struct, frozen=True):
-    """What a seat got in a game that is over."""
+    """The result of a seat in a finished game."""
 
     points: int
     place: int
     board: str
-    """The board the seat played on, where boards differ."""
+    """The seat's board, if boards differ."""
     sources: dict[str, int]
-    """Points by group of causes."""
+    """Points by source."""
     rated: bool = True
     """Whether the game counts for ratings."""
 
 
 class TableProgress(Struct, frozen=True):
-    """Where a table stands after its newest ply."""
+    """The state of a table after its newest ply."""
 
     active: int
     bots: int
     moved: float
-    """When something last happened that everybody may know of."""
+    """When something last happened that everybody may know about."""
     deadline: float | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None
     secret: str | None = None
-    """Of the dice, once the game is over."""
+    """The secret of the dice, once the game is over."""
     results: list[SeatResult] = []
-    """By seat, once the game is over."""
+    """Results by seat, once the game is over."""
 
     @property
     def over(self) -> bool:
@@ -175,7 +175,7 @@ class TableProgress(Struct, frozen=True):
 
 
 class Outage(Struct, frozen=True):
-    """A time in which no process served the tables."""
+    """A period in which no process served the tables."""
 
     id: int
     start: float
@@ -183,23 +183,23 @@ class Outage(Struct, frozen=True):
 
 
 class AnalysisRow(Struct, frozen=True):
-    """The analysis of a finished game; without `data` it is still being made."""
+    """The analysis of a finished game; without `data` it is still running."""
 
     done: int
-    """Steps that have been looked at."""
+    """Steps analysed so far."""
     alive: float
     data: str | None = None
     partial: str | None = None
-    """What has been found so far."""
+    """The results so far."""
 
 
 class Ban(Struct, frozen=True):
-    """An address, or a network of them, that is shut out."""
+    """A banned address or network."""
 
     network: str
     at: float
     until: float | None
-    """None: for good."""
+    """When it ends; None: never."""
     why: str
 
 
@@ -207,47 +207,47 @@ NoteKind = Literal[
     "sat", "left", "time", "host", "back", "renewed", "operator", "level", "failed",
     "closed", "paused", "resumed", "pace", "stand-in", "chat-on", "chat-off", "again", "phrase", "chat",
 ]  # fmt: skip
-"""Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
-was renewed, or by the operator the host's; another bot plays. The host closed, paused or resumed the game, changed how
-long players may think, who stands in, whether they may chat. Somebody wants to play again, said a phrase, or wrote."""
+"""Somebody sat down; a bot stands in because they left, ran out of time or the host decided so; they are back; their
+link was renewed, or the host's by the operator; another bot plays; a bot failed. The host closed, paused or resumed the
+game, changed the clock, the stand-in or chat. Somebody wants a rematch, said a phrase, or wrote a message."""
 
 
 class Note(Struct, frozen=True):
-    """Something that happened to a seat, for everybody at the table to know."""
+    """An entry in a table's log besides the game, about a seat or the table."""
 
     number: int
     ply: int
-    """The ply it came after."""
+    """The ply after which it happened."""
     at: float
     seat: int
     kind: NoteKind
     bot: str = ""
     text: str = ""
-    """What was written, the name of a phrase, or a new setting."""
+    """A message, the name of a phrase, or a new setting."""
 
 
 class Call(Struct, frozen=True):
-    """A way to call a seat."""
+    """A way to call the player of a seat."""
 
     id: int
     table: int
     seat: int
     kind: str
-    """push or mail."""
+    """`push` or `mail`."""
     address: str
-    """A mail address, or a subscription as JSON."""
+    """An email address, or a push subscription as JSON."""
     language: str
     token: str
-    """The digest of what a letter's links hold."""
+    """The digest of the token in an email's links."""
     confirmed: bool
     turn: int = -1
-    """The turn it was last called for: the ply that ended the one before."""
+    """The turn it was last called for, given by the ply that ended the previous one."""
     called: float = 0.0
     failures: int = 0
 
 
 def mask(seats: tuple[int, ...] | list[int]) -> int:
-    """A set of seats as bits."""
+    """A set of seats as a bit mask."""
     return sum(1 << seat for seat in seats)
 
 

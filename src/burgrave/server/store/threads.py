@@ -1,4 +1,4 @@
-"""Calls to the store from the event loop: each runs in a thread of its own, with a time limit."""
+"""Calls to the store from the event loop: each runs in a thread, with a time limit."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _GRACE = 3.0
-"""Seconds beyond those a statement may take: the database is to give up first, since it says why."""
+"""Extra seconds beyond a statement's limit, so that the database gives up first and reports why."""
 
 logger = logging.getLogger("burgrave")
 
 
 class StoreCalls:
-    """Reads and writes. While the database is silent one call at a time tries it, and all others are refused at once.
+    """Reads and writes with a circuit breaker: while the database is down, one call at a time tries it, others fail.
 
-    Without that everybody would wait for a database that stands still, each behind all who came before.
+    Otherwise everybody would queue for a database that does not answer.
     """
 
     def __init__(self, store: Store, seconds: float = 10.0) -> None:
         self.store = store
         self.seconds = seconds + _GRACE
         self.watch: Callable[[str, float], None] = lambda what, seconds: None
-        """Told how long each call took."""
+        """Called with the kind and duration of each call."""
         # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
         self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
         self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
@@ -42,7 +42,7 @@ class StoreCalls:
 
     @property
     def answers(self) -> bool:
-        """False while the last thing heard of the database was nothing."""
+        """Whether the database answered the last call."""
         return not self._silent
 
     async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
@@ -59,9 +59,9 @@ class StoreCalls:
         self._pending += 1
         work.add_done_callback(self._ended)
         try:
-            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
+            # Not wait_for: before Python 3.12 it can swallow the caller's cancellation.
             async with asyncio.timeout(self.seconds):
-                # Shielded: what a thread does cannot be taken back, and must be counted until it ends.
+                # Shielded: a running thread cannot be cancelled, and must be counted until it ends.
                 return await asyncio.shield(work)
         except TimeoutError:
             if not self._silent:

@@ -1,4 +1,4 @@
-"""Types that a store takes and returns, whatever database is behind it."""
+"""Types of the store's interface."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from burgrave.server.store.rows import Ply, TableProgress
 
 CHANNEL = "burgrave"
-"""PostgreSQL's channel on which processes tell each other which table changed."""
+"""PostgreSQL's channel for changed tables."""
 PRESENCE = "burgrave_presence"
-"""The one on which they tell who looks at which table."""
+"""PostgreSQL's channel for presence."""
 
 
 class PlyBatch(NamedTuple):
-    """Plies to be added to a table's record, and where it stands after them."""
+    """Plies to append to a table's record, and the state of the table after them."""
 
     table_id: int
     plies: list[Ply]
@@ -21,7 +21,7 @@ class PlyBatch(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A table, and a moment by which a round of the tables goes on from it."""
+    """A table and a moment: the cursor of a paged query."""
 
     at: float
     table: int
@@ -31,14 +31,14 @@ BEGINNING = Mark(0.0, 0)
 
 
 class ChallengeEntry(NamedTuple):
-    """One person's try."""
+    """A person's try at a daily challenge."""
 
     table: int
     person: str
-    """A digest of the browser's key."""
+    """The digest of the browser's cookie."""
     scores: list[int] | None
-    """None while it is being played."""
+    """The final scores; None during the game."""
 
 
 class Behind(Exception):
-    """Somebody else stored this ply, or this request, first. Nothing was written."""
+    """Somebody else stored this ply or this request first. Nothing was written."""

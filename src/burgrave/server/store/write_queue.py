@@ -1,4 +1,4 @@
-"""Storing plies: all that wait while the disk is busy go into the next transaction together, people's first."""
+"""The write queue: plies that wait while the disk is busy share the next transaction, people's first."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Write = Callable[..., Awaitable[list[bool | None]]]
 
 _MOST = 64
 _MOST_OF_BOTS = 8
-"""In one transaction: a hundred bots that move at once keep no person waiting for all of them."""
+"""The most bots' plies in one transaction, so that no person waits for a hundred bots."""
 _ALONE = 2
-"""So many plies wait at a time for a table that somebody else holds; the other writers serve the other tables."""
+"""How many writers may wait for locked tables; the others serve the remaining tables."""
 _PATIENCE = 10.0
-"""Seconds until one that cannot even wait is refused."""
+"""Seconds until a ply is refused that does not even get a writer."""
 
 
 class _Waiting(NamedTuple):
@@ -39,20 +39,20 @@ class _Waiting(NamedTuple):
 
 
 class WriteQueue:
-    """One sync of the disk serves everybody who came while the one before it was running."""
+    """Group commit: one disk sync serves all plies that arrived during the previous one."""
 
     def __init__(self, store: Store, write: Write) -> None:
         self._store = store
         self._write = write
         self._people: deque[_Waiting] = deque()
         self._bots: deque[_Waiting] = deque()
-        # PostgreSQL prepares one transaction while another is being synced; SQLite has one writer.
+        # PostgreSQL can prepare one transaction while another is being synced; SQLite has one writer.
         self._free = 2 if store.shared else 1
         self._alone = asyncio.Semaphore(_ALONE)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def append(self, table_id: int, plies: list[Ply], progress: TableProgress) -> None:
-        """Behind if the table has moved on; StoreDown if the store cannot be written."""
+        """Store plies; raises Behind if the table has moved on, StoreDown if the store cannot be written."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(PlyBatch(table_id, plies, progress), loop.create_future())
         (self._bots if plies[0].who else self._people).append(waiting)
@@ -90,7 +90,7 @@ class WriteQueue:
                     waiting.settle(done)
 
     async def _store_alone(self, waiting: _Waiting) -> None:
-        """Somebody else holds this table: what becomes of its ply is told to nobody but its own player."""
+        """Store the ply of a locked table by itself, so that its failure concerns only its own player."""
         try:
             async with asyncio.timeout(_PATIENCE):
                 await self._alone.acquire()

@@ -1,1 +1,1 @@
-"""Work in separate processes: bots, hints, analysis and drawing, and which of them goes first."""
+"""Work in separate processes: bots, hints, analysis and rendering, and its scheduling."""

@@ -1,4 +1,4 @@
-"""The analyst: looks at finished games, one after the other, in a process that lets the bots go first."""
+"""Analysis of finished games, one after the other, in a process with a lower priority than the bots."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from burgrave.server.thinking.botworker import Found, Review, Thinker
 from burgrave.workers import AsyncWorker
 
 PATIENCE = 20.0
-"""An analyser that is silent for this long is considered gone."""
+"""Seconds after which a silent process's claim on an analysis expires."""
 _BEAT = 1.0
 _GRACE = 60.0
-"""Seconds beyond those it was given, for starting and for steps that cannot be hurried."""
+"""Extra seconds for starting, and for steps that cannot be interrupted."""
 
 logger = logging.getLogger("burgrave")
 
@@ -35,11 +35,11 @@ class _Job:
     done: int = 0
     found: str | None = None
     written: str | None = None
-    """What has been found, and what of that was last written down."""
+    """The partial result that was last stored."""
 
 
 class AnalysisQueue:
-    """Analyses are kept in the store: each game is looked at once, whichever process was asked."""
+    """The queue of analyses. Results are in the store: each game is analysed once, whichever process is asked."""
 
     def __init__(self, tables: LiveTables, worker: AsyncWorker[Thinker], seconds: float, waiting: int = 20) -> None:
         self.tables = tables
@@ -50,7 +50,7 @@ class AnalysisQueue:
         self._running: asyncio.Task[None] | None = None
 
     async def ask(self, table_id: int, record: Record, seats: tuple[int, ...]) -> bool:
-        """Have the turns of these seats analysed; False if that has been done, or is being done."""
+        """Request the analysis of these seats' turns; False if it exists or is running."""
         if len(self._jobs) >= self.waiting:
             raise Busy
         if not await self.tables.write(self.tables.store.claim_analysis, table_id, time.time(), PATIENCE):
@@ -61,7 +61,7 @@ class AnalysisQueue:
         return True
 
     async def find(self, table_id: int) -> AnalysisRow | None:
-        """The analysis, or how far it has come; None if nobody is at it."""
+        """The analysis or its progress; None if there is none."""
         row = await self.tables.read(self.tables.store.analysis, table_id)
         if row is not None and row.data is None and row.alive < time.time() - PATIENCE:
             return None
@@ -86,7 +86,7 @@ class AnalysisQueue:
         finally:
             self._running = None
             beating.cancel()
-            # A process that waits for the next game would only hold memory.
+            # An idle process would only hold memory.
             self.worker.stop()
 
     async def _analyse(self, table_id: int, job: _Job) -> None:
@@ -97,7 +97,7 @@ class AnalysisQueue:
             job.found = msgspec.json.encode(found.review).decode()
 
         try:
-            # The worker has no use for the secret of the dice, so it is not told.
+            # The worker does not need the secret of the dice.
             review = Review(replace(job.record, seal=None).dumps(), self.seconds, job.seats)
             await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
             assert job.found
@@ -108,7 +108,7 @@ class AnalysisQueue:
                 await self.forget(table_id)
 
     async def _beat(self) -> None:
-        """Say how far each game has come, so that every process can tell, and that nobody else starts it."""
+        """Store the progress of each analysis, so that every process can show it and none starts it again."""
         while True:
             await asyncio.sleep(_BEAT)
             with contextlib.suppress(BurgraveError):
@@ -123,7 +123,7 @@ class AnalysisQueue:
 
 
 def read(data: str, record: Record) -> GameReview | None:
-    """A stored review; None if an earlier Burgrave made it, or of another course of the game."""
+    """A stored review; None if it is in an older format or does not match the record."""
     try:
         review = msgspec.json.decode(data, type=GameReview)
     except msgspec.ValidationError:

@@ -1,4 +1,4 @@
-"""Balance of a home-made board: quick games in a separate process, against the boards of the box."""
+"""Balance of home-made boards: quick games in a separate process, against the boards of the box."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from burgrave.workers import AsyncWorker, Priority
 
 BOT = "greedy"
 _CERTAIN = 1.96
-"""Standard errors of a 95 % interval."""
+"""Standard errors of a 95% confidence interval."""
 _FEWEST = 4
-"""Pairs of games before anything is told."""
+"""Pairs of games before an estimate is shown."""
 _GRACE = 30.0
 _KEPT = 200
 
@@ -31,7 +31,7 @@ logger = logging.getLogger("burgrave")
 
 @dataclass(frozen=True)
 class Weighing:
-    """A board, and those it is weighed against, as values of the option that plays them."""
+    """A task: a board and its opponents, as option values."""
 
     game: str
     option: str
@@ -41,10 +41,10 @@ class Weighing:
 
 @dataclass(frozen=True)
 class Estimate:
-    """By how many points a board does better than the others, as far as it is known."""
+    """An estimate of the points by which a board does better than the others."""
 
     share: float = 0.0
-    """How far the games are, from 0 to 1."""
+    """The progress of the games, from 0 to 1."""
     played: int = 0
     mean: float = 0.0
     low: float = 0.0
@@ -54,7 +54,7 @@ class Estimate:
 
 
 class Weigher:
-    """What the process holds."""
+    """Plays the games, in the separate process."""
 
     def __init__(self, games: str, bots: str, most: int, seconds: float) -> None:
         self._games: Any = importlib.import_module(games)
@@ -63,7 +63,7 @@ class Weigher:
         self._seconds = seconds
 
     def weigh(self, task: Weighing) -> Iterator[Estimate]:
-        """Pairs of games with the same luck, the board once in each seat, until there are enough or time is up."""
+        """Play pairs of games with the same luck, the board once in each seat, until there are enough or time is up."""
         margins: list[float] = []
         wins = 0.0
         began = time.monotonic()
@@ -78,7 +78,7 @@ class Weigher:
                 return
 
     def _margin(self, task: Weighing, seed: int, seat: int) -> int:
-        """By how many points the board in this seat beats the other."""
+        """The points by which the board in this seat beats the other."""
         game = self._games.game(task.game)
         pools = [task.standard, task.standard]
         pools[seat] = task.board
@@ -100,7 +100,7 @@ def _estimate(margins: list[float], wins: float, share: float, done: bool) -> Es
 
 
 class Balances:
-    """One board is weighed at a time, the others wait; what was found is kept."""
+    """The queue of boards, weighed one at a time; results are cached."""
 
     def __init__(self, worker: AsyncWorker[Weigher], seconds: float, waiting: int) -> None:
         self._worker = worker
@@ -111,7 +111,7 @@ class Balances:
         self._running: asyncio.Task[None] | None = None
 
     def ask(self, task: Weighing, caller: str, limit: RateLimit) -> Estimate:
-        """What is known about a board; the first to ask has it weighed."""
+        """The current estimate for a board; the first request queues it."""
         if task not in self._found:
             limit.spend(caller)
             if len(self._queue) >= self._waiting:
@@ -132,7 +132,7 @@ class Balances:
                 self._queue.pop(0)
         finally:
             self._running = None
-            # A process that waits for the next board would only hold memory.
+            # An idle process would only hold memory.
             self._worker.stop()
 
     async def _weigh(self, task: Weighing) -> None:
@@ -154,6 +154,6 @@ class Balances:
 
 
 def balances(games: str, bots: str, most: int, seconds: float, waiting: int, megabytes: int) -> Balances:
-    """For the games and bots of these modules."""
+    """The queue for the games and bots of these modules."""
     worker = AsyncWorker(Weigher, games, bots, most, seconds, priority=Priority.LOWEST, megabytes=megabytes)
     return Balances(worker, seconds, waiting)

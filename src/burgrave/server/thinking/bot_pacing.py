@@ -1,4 +1,4 @@
-"""Pacing of unwatched bots: they give way to people, since each of their moves takes time from the server."""
+"""Pacing of unwatched bots: they give way to people, since each move costs the server time."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 MOVES_PER_SECOND = 20
-"""Of all bots among themselves together, while people play."""
+"""The most moves per second of all bot-only games together, while people play."""
 UNWATCHED_PER_SECOND = 10
-"""Of the bots at all tables of one owner where a person plays and no page is open, while people play elsewhere."""
+"""The same for the bots of one owner's tables with people but no page open, while people play elsewhere."""
 _AMONG_THEMSELVES = ""
 _PEOPLE_PLAY = 2.0
-"""Seconds for which an action of a person counts."""
+"""Seconds for which an action counts as people playing."""
 _REMEMBERED = 1000
 
 
 class BotPacing:
-    """While people play, bots that nobody watches move in turns; otherwise as fast as they can."""
+    """While people play, limits the rate of moves of unwatched bots; otherwise they move as fast as they can."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -28,11 +28,11 @@ class BotPacing:
         self._acted = self._clock()
 
     def seconds(self) -> float:
-        """How long the next move of bots among themselves is to wait."""
+        """How long the next move in a bot-only game must wait."""
         return self._turn(_AMONG_THEMSELVES, MOVES_PER_SECOND)
 
     def unwatched_seconds(self, owner: str) -> float:
-        """How long a bot is to wait whose opponent has no page open."""
+        """How long a bot must wait if its opponent has no page open."""
         return self._turn(owner, UNWATCHED_PER_SECOND)
 
     def _turn(self, owner: str, per_second: int) -> float:

@@ -1,4 +1,4 @@
-"""Titles of the bots that people can choose at a table."""
+"""Titles of the bots that people can choose."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from burgrave.server.errors import StartError
 
 
 def bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
-    """The bots that can be asked, and what people call them. A wrong name is refused now, not at a table."""
+    """The available bots and their titles. A wrong name is refused at the start, not at a table."""
     for name in more:
         try:
             bots.make(name)
@@ -29,5 +29,5 @@ def bot_levels(bots: Any, pages: Any, titles: Mapping[str, Text]) -> list[Any]:
 
 
 def demand_bots(config: Config) -> None:
-    """StartError if a bot that the host names cannot be had."""
+    """Raise StartError if a configured bot cannot be loaded."""
     bot_titles(importlib.import_module(config.bots), config.more_bots)

@@ -1,4 +1,4 @@
-"""The process in which bots think. It receives a position as one seat may know it."""
+"""The process in which bots think. It receives positions as one seat may see them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from burgrave.kernel import record as records
 from burgrave.kernel.state import State
 
 _REPORT = 1.0
-"""Seconds between two reports of what an analysis has found."""
+"""Seconds between two progress reports of an analysis."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A position: everything here is known to the seat."""
+    """A determinized position, which contains only what the seat may know."""
 
     game: str
     players: int
@@ -33,33 +33,33 @@ class Seen:
 
 @dataclass(frozen=True)
 class Choose(Seen):
-    """What would this bot do?"""
+    """A task: a bot's choice."""
 
     bot: str
     fresh: bool = False
-    """Whether the bot starts from its seed, as if it had never played."""
+    """Whether to use a new bot, so that the choice depends on the seed alone."""
 
 
 @dataclass(frozen=True)
 class Review:
-    """What does a search think of a finished game?"""
+    """A task: the analysis of a finished game."""
 
     record: str
     seconds: float
     seats: tuple[int, ...]
-    """Whose turns are looked at."""
+    """The seats whose turns are analysed."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """How far a review is, from 0 to 1, and what it has found."""
+    """The progress of a review, from 0 to 1, and its results so far."""
 
     progress: float
     review: GameReview
 
 
 class Thinker:
-    """Answers tasks; it keeps its bots, so that they go on with what they planned and know again what they thought."""
+    """Carries out tasks; keeps its bots between tasks, so that they can reuse plans and search results."""
 
     def __init__(self, games: Any, bots: Any, processes: int) -> None:
         self._games = games
@@ -69,13 +69,13 @@ class Thinker:
 
     def choose(self, task: Choose) -> int:
         state = self._state(task)
-        # It may have played at another table before: a bot goes by the position alone.
+        # It may have played at another table: bots depend on the position alone.
         key = (task.game, task.bot, task.seat)
         kept = None if task.fresh else self._kept.pop(key, None)
         bot = kept or self._bots.make(task.bot, task.seed, self._processes)
         action = int(bot.choose(state, task.seat))
         _check(state, task.seat, action)
-        # Not kept if it failed.
+        # A bot that failed is not kept.
         if not task.fresh:
             self._kept[key] = bot
         return action
@@ -87,7 +87,7 @@ class Thinker:
         return advice
 
     def review(self, task: Review) -> Iterator[Found]:
-        """What has been found, once in a while, and the whole at the end."""
+        """Yield partial results now and then, and the complete review at the end."""
         record = records.loads(task.record)
         reviewer = self._bots.Reviewer(record, self._games.game(record.game), task.seats, seconds=task.seconds)
         reported = monotonic()
@@ -98,7 +98,7 @@ class Thinker:
         yield Found(1.0, reviewer.report())
 
     def challenge(self, task: tuple[Deal, str]) -> list[int]:
-        """How the deal of a day ends when a level plays it."""
+        """The scores of a day's deal when a bot level plays it."""
         return level_scores(*task)
 
     def _state(self, task: Seen) -> State:
@@ -108,7 +108,7 @@ class Thinker:
 
 
 def thinker(games: str, bots: str, processes: int) -> Thinker:
-    """One for the games and bots of these modules."""
+    """A thinker for the games and bots of these modules."""
     return Thinker(importlib.import_module(games), importlib.import_module(bots), processes)
 
 

@@ -1,7 +1,6 @@
-"""Slow drawings in a separate process: pages of finished games and unusual setups.
+"""Slow rendering in a separate process: pages of finished games and unusual setups.
 
-Whatever a stranger asks to be drawn or read there, it ends after its time, it has only so much memory, and nobody's
-game waits for it.
+Whatever strangers request there is limited in time and memory, and delays nobody's game.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ from burgrave.server.thinking.schedule import Claim, Schedule
 from burgrave.workers import AsyncWorker, Priority, WorkerDied
 
 _WAIT = 10
-"""Seconds after which somebody with too many drawings may ask again."""
+"""Seconds after which somebody with too many drawings may try again."""
 
 _IDLE = 300.0
-"""Seconds after its last page until the process ends."""
+"""Seconds without work after which the process ends."""
 
 logger = logging.getLogger("burgrave")
 
@@ -38,7 +37,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Drawing:
-    """A page of `server.pages`, by name: the arguments before the game, the game and its record, those after it."""
+    """A task: a function of `server.pages` by name, with the arguments before and after the game."""
 
     page: str
     before: tuple[Any, ...]
@@ -49,7 +48,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Made:
-    """Whatever else a function makes of what somebody sent."""
+    """A task: any function of data that a stranger sent."""
 
     function: Callable[[Any], Any]
     given: Any
@@ -57,7 +56,7 @@ class Made:
 
 @dataclass(frozen=True)
 class SetUp:
-    """Options that hold more than a word."""
+    """A task: checking options with structure."""
 
     game: str
     players: int
@@ -66,7 +65,7 @@ class SetUp:
 
 
 class Draughtsman:
-    """What the process holds."""
+    """Carries out the tasks, in the separate process."""
 
     def __init__(self, games: str, pages: str) -> None:
         self._games: Any = importlib.import_module(games)
@@ -84,7 +83,7 @@ class Draughtsman:
         return records.prove(records.loads(task.record), self._games.game(task.game)).dumps()
 
     def set_up(self, task: SetUp) -> bool:
-        """Whether the game takes it. Why not is said where it can be said in the reader's language."""
+        """Whether the game accepts the options. The server explains a refusal, in the reader's language."""
         try:
             self._games.game(task.game).setup(task.players, task.options, task.modules)
         except BurgraveError:
@@ -93,7 +92,7 @@ class Draughtsman:
 
 
 class Drawings:
-    """The queue in front of that process: everyone has the same share, and only a limited number may wait."""
+    """The queue of the rendering process: limited in length, with an equal share for every caller."""
 
     def __init__(self, games: str, pages: str, budgets: Budgets, limits: Limits) -> None:
         self.budgets = budgets
@@ -108,7 +107,7 @@ class Drawings:
     async def page(
         self, caller: str, page: str, before: tuple[Any, ...], game: AnyGame, record: Record, *after: Any
     ) -> Any:
-        """Draw a page of a finished game."""
+        """Render a page of a finished game."""
         task = Drawing(page, before, game.name, record.dumps(), after)
         return await self._draw(caller, page, Draughtsman.draw, task)
 
@@ -118,7 +117,7 @@ class Drawings:
         return str(await self._draw(caller, "record", Draughtsman.prove, task))
 
     async def made(self, caller: str, function: Callable[[X], R], given: X) -> R:
-        """What a function makes of something that a stranger sent."""
+        """Apply a function to data that a stranger sent."""
         found: R = await self._draw(caller, function.__name__, Draughtsman.make, Made(function, given))
         return found
 
@@ -132,7 +131,7 @@ class Drawings:
     async def check_set_up(
         self, caller: str, game: AnyGame, players: int, options: Mapping[str, object], modules: list[str]
     ) -> None:
-        """Refuse what is too long; options with a structure are read by the worker first, in case it is too much."""
+        """Check options: refuse those that are too long, and let the worker read structured ones first."""
         if any(isinstance(value, str) and len(value) > self.budgets.option_length for value in options.values()):
             self.limits.refuse("option_length", caller)
             raise TooLarge
@@ -162,7 +161,7 @@ class Drawings:
             if not self._held[caller]:
                 del self._held[caller]
             if not self._held:
-                # A process that waits for the next page would only hold memory.
+                # An idle process would only hold memory.
                 self._ending = asyncio.get_running_loop().call_later(_IDLE, self._worker.stop)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The driver: it lets bots move on their turn, and acts when clocks run out."""
+"""The driver: makes bots move on their turn, and acts when clocks run out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from burgrave.server.thinking.schedule import Claim
 from burgrave.server.thinking.workers import Workers
 
 PATIENCE = 5.0
-"""A bot that has not moved after this long is asked again; its process may have died with its server."""
+"""Seconds after which a bot that has not moved is asked again; its process may have died."""
 
 _BATCH = 200
 _ATTENDED = 500
@@ -37,9 +37,9 @@ logger = logging.getLogger("burgrave")
 
 
 class Driver:
-    """Asks bots as soon as they are to move, and looks around once in a while for what was missed.
+    """Asks bots when it is their turn, and sweeps all tables now and then for what was missed.
 
-    Clocks have a round of their own, which waits for no bot and reaches every table.
+    Clocks have a separate loop, which waits for no bot and reaches every table.
     """
 
     def __init__(
@@ -64,14 +64,14 @@ class Driver:
         self.expiry_hours = expiry_hours
         self.bans = bans or Bans()
         self._thinking: set[tuple[int, int, str]] = set()
-        """TableList, seats and bots: another level for the seat need not wait for the one before it."""
+        """Tables, seats and bots: a new bot in a seat need not wait for the previous one."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._beyond: dict[int, float] = {}
         """Tables that could not be opened here, and when to try again."""
         self._alone: set[int] = set()
-        """Tables that bots have to themselves, and that somebody looked at."""
+        """Bot-only tables that somebody looked at."""
         self._obeyed: int | None = None
-        """The newest order of the operator that was followed."""
+        """The newest operator's order that was carried out."""
         tables.on_change.append(self.consider)
 
     def start(self) -> None:
@@ -86,7 +86,7 @@ class Driver:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def consider(self, table_id: int) -> None:
-        """The table changed, or somebody looks at it: see whether a bot is to move."""
+        """The table changed or somebody looks at it: check whether a bot must move."""
         live = self.tables.at_hand(table_id)
         if live is not None and _people_decide(live):
             self._alone.discard(table_id)
@@ -112,16 +112,16 @@ class Driver:
             ]
             await asyncio.gather(*moves, *self._answers(live))
         except Stale:
-            # What changed while the bot was thinking did not ask it again.
+            # Changes made while the bot was thinking did not ask it again.
             self.consider(table_id)
         except BurgraveError:
-            # The sweep comes back to it.
+            # The sweep will come back to it.
             return
         except Exception:
             logger.exception("a bot could not be asked at table %s", table_id)
 
     def _answers(self, live: LiveTable) -> list[Awaitable[AtPly]]:
-        """What is answered for people who need not be asked."""
+        """Automatic answers for people who need not be asked."""
         found = {} if live.closed else {seat: auto_answers.answer(live, seat) for seat in live.position.active}
         return [
             self.perform(Command(live.id, seat, live.position.ply, (action,)))
@@ -130,7 +130,7 @@ class Driver:
         ]
 
     def _resting(self, live: LiveTable) -> bool:
-        """Bots among themselves play while somebody looks; the next look wakes them."""
+        """Whether a bot-only game rests because nobody watches; the next look wakes it."""
         if not live.bots_alone or live.table.finished is not None:
             self._alone.discard(live.id)
             return False
@@ -151,7 +151,7 @@ class Driver:
             elif not self.tables.hub.watched(table_id):
                 await asyncio.sleep(self.tables.bot_pacing.unwatched_seconds(self.tables.owner(table_id)))
             async with self.workers.turn(Claim(self.tables.owner(table_id), alone), bot) as worker:
-                # Looked at only now: much may have happened while this waited for its turn.
+                # Opened only now: much may have happened while this waited in the queue.
                 live = await self.tables.open(table_id)
                 position = live.position
                 if seat not in position.active or live.closed or not _plays(live, seat, bot) or self._resting(live):
@@ -168,14 +168,14 @@ class Driver:
             self._thinking.discard((table_id, seat, bot))
         live = await self.tables.open(table_id)
         if not _plays(live, seat, bot):
-            # The person came back while the bot was thinking, or another bot was called.
+            # The person came back while the bot was thinking, or another bot took the seat.
             return
         if who != bot:
             await self.seating.tell_failure(table_id, seat, bot)
         await self.perform(Command(table_id, seat, position.ply, (action,), bot=who))
 
     async def _sweep(self) -> None:
-        """Ask bots again that should have moved, at every table where that is so."""
+        """Ask bots again that should have moved, at all tables."""
         before = self.tables.now() - PATIENCE
         attended = [table for table in self._alone if self.tables.attended(table)][:_ATTENDED]
         waiting = {table for table, _, _ in self._thinking}
@@ -193,7 +193,7 @@ class Driver:
     # clocks
 
     async def _ring(self) -> None:
-        """Let every clock run out whose time is up."""
+        """Handle every table where time is up."""
         await self.tables.beat()
         now = self.tables.now()
 
@@ -208,7 +208,7 @@ class Driver:
     # the operator
 
     async def _obey(self) -> None:
-        """What `burgrave admin` changed is looked at again."""
+        """Reload what `burgrave admin` changed."""
         store = self.tables.store
         if self._obeyed is None:
             self._obeyed = await self.tables.read(store.newest_order)
@@ -228,7 +228,7 @@ class Driver:
     async def _round(
         self, fetch: Callable[[Mark], Awaitable[list[Mark]]], visit: Callable[[int], Awaitable[None]]
     ) -> None:
-        """Visit all tables, page by page. One that fails keeps no other waiting."""
+        """Visit all tables of a query, page by page. A failing table does not stop the others."""
         after = BEGINNING
         while marks := await fetch(after):
             after = marks[-1]
@@ -240,7 +240,7 @@ class Driver:
                 except (StoreDown, asyncio.CancelledError):
                     raise
                 except BurgraveError as error:
-                    # A table of other rules, or a damaged one: it would come up again in every round.
+                    # A table with other rules, or a damaged one, would come up again in every round.
                     self._beyond[mark.table] = time.monotonic() + _BEYOND_SECONDS
                     logger.warning("table %s cannot be opened: %s", mark.table, error)
                 except Exception:
@@ -252,7 +252,7 @@ class Driver:
             try:
                 await work()
             except StoreDown:
-                # The store has said so itself.
+                # The store has already logged it.
                 pass
             except Exception:
                 logger.exception("%s failed", what)
@@ -260,7 +260,7 @@ class Driver:
 
 
 def _people_decide(live: LiveTable) -> bool:
-    """Whether all who are to move are people who want to be asked everything; most changes are such."""
+    """Whether only people must act who want to be asked everything, as after most changes."""
     if sum(not row.automatic for row in live.seats) < 2:
         return False
     asked = [live.seats[seat] for seat in live.position.active]
@@ -268,7 +268,7 @@ def _people_decide(live: LiveTable) -> bool:
 
 
 def _by_lesson(live: LiveTable, seat: int) -> int | None:
-    """What a seat does where a lesson is taught; None: the bot decides."""
+    """The choice that a lesson scripts for a seat; None: the bot decides."""
     progress = live.progress()
     if progress is None or seat == progress.tutorial.seat:
         return None

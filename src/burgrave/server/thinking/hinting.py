@@ -1,4 +1,4 @@
-"""Hints: what a search advises, put into words for the seat that asked."""
+"""Hints: a search's advice in words, for the seat that asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from burgrave.web.wire import Hint
 
 
 class Hinting:
-    """Advice for players, as far as their table and this server give any."""
+    """Gives hints to players, if their table and this server allow it."""
 
     def __init__(self, tables: LiveTables, workers: Workers, limits: Limits, per_minute: float) -> None:
         self.tables = tables
@@ -50,7 +50,7 @@ class Hinting:
 
 
 def in_words(ply: int, state: State, seat: int, advice: Advice, language: str) -> Hint:
-    """The three grades, and the numbers behind the third."""
+    """The three grades of a hint, and the numbers behind the third."""
     where = look(state, seat, advice.line[: advice.opening])
     second = advice.others[0] if advice.others else None
     gap = second.behind if second else None

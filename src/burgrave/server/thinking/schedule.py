@@ -1,4 +1,4 @@
-"""The schedule of bots' decisions: tables with people first, and the same share for every address."""
+"""The schedule of bots' decisions: tables with people first, and an equal share for every address."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _REMEMBERED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A decision that waits for a place to be thought about."""
+    """A decision that waits for a slot."""
 
     owner: str = ""
-    """Whose share it counts towards: the address that last acted at the table."""
+    """The address whose share it counts towards: the one that last acted at the table."""
     alone: bool = False
-    """No person waits for it: bots play among themselves."""
+    """Whether no person waits for it, in a bot-only game."""
 
 
 class Schedule:
-    """Hands out places. Nobody overtakes within an owner's share, and no owner can fill the queue of another.
+    """Assigns slots: in order within an owner's share, and in turn between owners, so that none can crowd out others.
 
-    Bots among themselves get what people leave, and never the last place, so that a person who comes finds one.
+    Bot-only games get what people leave, and never the last slot, so that a person always finds one.
     """
 
     def __init__(self, places: int) -> None:
@@ -48,12 +48,12 @@ class Schedule:
 
     @property
     def idle(self) -> bool:
-        """There is a place that nobody waits for."""
+        """Whether there is a free slot that no person waits for."""
         return self._free > 0 and not self._people
 
     @asynccontextmanager
     async def place(self, claim: Claim) -> AsyncIterator[None]:
-        """Wait for a place and keep it."""
+        """Wait for a slot and hold it."""
         await self.enter(claim)
         try:
             yield
@@ -61,7 +61,7 @@ class Schedule:
             self.leave(claim)
 
     async def enter(self, claim: Claim) -> None:
-        """Wait for a place, to be left with `leave`."""
+        """Wait for a slot, to be released with `leave`."""
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queues = self._bots if claim.alone else self._people
         queues.setdefault(claim.owner, deque()).append(waiting)
@@ -85,7 +85,7 @@ class Schedule:
                 return
 
     def _seat(self, queues: _Queues, alone: bool) -> None:
-        """The owner with the fewest places is next; among equals the one who was served longest ago."""
+        """Assign a slot to the owner with the fewest; among equals, the one served longest ago."""
         owner = min(queues, key=lambda name: (self._thinking[name], self._served.get(name, 0)))
         waiting = queues[owner].popleft()
         if not queues[owner]:

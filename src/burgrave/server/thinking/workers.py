@@ -1,4 +1,4 @@
-"""The worker processes of bots: requests to them, and the substitute when a bot fails."""
+"""The worker processes of bots: requests to them, and fallbacks when a bot fails."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ BotWorker = AsyncWorker[Thinker]
 
 
 class BotFailed(Exception):
-    """The bot crashed, overran its time or chose what is not legal."""
+    """The bot crashed, exceeded its time or chose an illegal action."""
 
 
 def worker(
     games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0, brief: bool = False
 ) -> BotWorker:
-    """A process for bots that gives way to people; a patient one to other bots too, a brief one is never busy long."""
+    """A low-priority process for bots; `patient` is lower still, `brief` is for short tasks only."""
     priority = Priority.LOWEST if patient else Priority.LOW
     return AsyncWorker(thinker, games, bots, processes, priority=priority, megabytes=megabytes, brief=brief)
 
@@ -48,12 +48,12 @@ async def ask(worker: BotWorker, method: Callable[[Thinker, X], R], task: X, sec
 
 
 class _Lane:
-    """Some processes and who may use them next."""
+    """A group of processes and its schedule."""
 
     def __init__(self, workers: list[BotWorker]) -> None:
         self.workers = workers
         self.schedule = Schedule(len(workers))
-        # Last in, first out: a quiet server keeps one process warm and starts no other.
+        # Last in, first out: a quiet server keeps one process warm and starts no others.
         self._free = [*workers]
 
     @asynccontextmanager
@@ -67,7 +67,7 @@ class _Lane:
 
 
 class Workers:
-    """All of them; a decision waits for one that is free. Bots that decide at once have a process of their own."""
+    """The worker pool; decisions wait for a free process. Bots that decide instantly have a process of their own."""
 
     def __init__(
         self,
@@ -88,14 +88,14 @@ class Workers:
         self.failures = Counter("burgrave_bot_failures_total", "Decisions a bot failed to make.", "bot")
 
     def waiting(self) -> dict[tuple[str, ...], float]:
-        """Decisions that wait for a process, by the kind of process."""
+        """The number of waiting decisions, by kind of process."""
         return {(name,): float(lane.schedule.waiting) for name, lane in self._lanes.items()}
 
     def thinking(self) -> dict[tuple[str, ...], float]:
         return {(name,): float(lane.schedule.thinking) for name, lane in self._lanes.items()}
 
     def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[BotWorker]:
-        """Wait for a process in which this bot may think."""
+        """Wait for a process for this bot."""
         if bot not in self.quick or (not self._quick_lane.schedule.idle and self._lane.schedule.idle):
             return self._lane.worker(claim)
         return self._quick_lane.worker(claim)
@@ -103,7 +103,7 @@ class Workers:
     async def choose(
         self, position: Position, seat: int, bot: str, worker: BotWorker | None = None, seed: int | None = None
     ) -> tuple[int, str]:
-        """What the bot does for this seat, and who decided it in the end; with a seed it does the same every time."""
+        """The bot's choice for this seat, and which bot made it in the end; reproducible with a seed."""
         if worker is None:
             async with self.turn(ANYBODY, bot) as found:
                 return await self.choose(position, seat, bot, found, seed)
@@ -122,12 +122,12 @@ class Workers:
                 return action, name
             self.failures.add(name)
             logger.warning("bot %s failed in %s: it chose what is not legal", name, position.game.name)
-        # Even greedy failed: the table must go on.
+        # Even greedy failed, but the table must go on.
         logger.error("a bot's decision in %s was left to chance", position.game.name)
         return random.choice(legal), "random"
 
     async def advise(self, position: Position, seat: int, claim: Claim = ANYBODY) -> Advice:
-        """What a search would do for this seat; if it fails, what `greedy` would, which gives no reason."""
+        """A search's advice for this seat; if it fails, the choice of `greedy`, without reasons."""
         async with self.turn(claim) as worker:
             try:
                 advice = await ask(worker, Thinker.advise, Seen(**_seen(position, seat)), self.seconds)
@@ -144,7 +144,7 @@ class Workers:
 
 
 def _seen(position: Position, seat: int, seed: int | None = None) -> dict[str, Any]:
-    """A world as the seat could believe it to be, never the position itself."""
+    """A determinized world for the seat, never the true position."""
     setup = position.setup
     return {
         "game": position.game.name,

@@ -1,4 +1,4 @@
-"""The data layer: every statement the server sends to SQLite or PostgreSQL, in one place and synchronous."""
+"""The data layer: every statement sent to SQLite or PostgreSQL, all synchronous."""
 
 from burgrave.server.store.sql.analyses import AnalysisStore
 from burgrave.server.store.sql.calls import CallStore
@@ -30,7 +30,7 @@ class Store(
     ChallengeStore,
     ShareStore,
 ):
-    """Everything that one database holds."""
+    """All queries and changes of one database."""
 
 
 __all__ = ["Store", "add_note"]

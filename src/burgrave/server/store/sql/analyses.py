@@ -1,4 +1,4 @@
-"""Analyses of finished games, and the processes that make them."""
+"""Analyses of finished games: claims, progress and results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.server.store.types import Behind
 
 
 class AnalysisStore(Transactions):
-    """Analyses, one for each game."""
+    """Stores analyses, one per game."""
 
     def analysis(self, table_id: int) -> AnalysisRow | None:
         with self._reading() as connection:
@@ -19,7 +19,7 @@ class AnalysisStore(Transactions):
         return AnalysisRow(row.done, row.alive, row.data, row.partial) if row else None
 
     def claim_analysis(self, table_id: int, now: float, patience: float) -> bool:
-        """Take the analysis of a game on; False if it is there, or somebody else is at it."""
+        """Claim the analysis of a game; False if it exists or another process is working on it."""
         given_up = and_(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None), ANALYSES.c.alive < now - patience)
         try:
             with self._writing() as connection:
@@ -36,7 +36,7 @@ class AnalysisStore(Transactions):
         return True
 
     def report_analysis(self, table_id: int, done: int, now: float, partial: str | None = None) -> None:
-        """How far it has come, and what it has found, if that is new."""
+        """Store the progress of an analysis, and its partial results if they are new."""
         change = update(ANALYSES).where(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None))
         with self._writing() as connection:
             connection.execute(change.values(done=done, alive=now, **({"partial": partial} if partial else {})))

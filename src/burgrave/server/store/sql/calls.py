@@ -1,4 +1,4 @@
-"""Calls: players to tell when it is their turn."""
+"""Calls: ways to reach players when it is their turn."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from burgrave.server.store.sql.transactions import Transactions
 
 
 class CallStore(Transactions):
-    """Push subscriptions and mail addresses, by seat."""
+    """Stores push subscriptions and email addresses by seat."""
 
     def calls(self, table_id: int) -> list[Call]:
-        """Whom to call at a table."""
+        """The ways to call players of a table."""
         with self._reading() as connection:
             rows = connection.execute(select(CALLS).where(CALLS.c.table_id == table_id).order_by(CALLS.c.id)).all()
         return [call_of(row) for row in rows]
@@ -32,7 +32,7 @@ class CallStore(Transactions):
         return call_of(row) if row is not None and same(row.token, token) else None
 
     def add_call(self, call: Call, most: int) -> None:
-        """Call a seat in this way too; the same address is kept once, and the oldest beyond so many make room."""
+        """Add a way to call a seat; an address is stored once, and beyond `most` the oldest are dropped."""
         values = msgspec.structs.asdict(call)
         del values["id"]
         values["table_id"] = values.pop("table")

@@ -1,4 +1,4 @@
-"""Daily challenges: who has played which day's deal, and how it ended."""
+"""Daily challenges: who has played which day's deal, and their scores."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from burgrave.server.store.types import ChallengeEntry
 
 
 class ChallengeStore(Transactions):
-    """Tables of the daily challenge."""
+    """Stores tries at the daily challenge."""
 
     def create_challenge(
         self, table: TableRow, seats: list[SeatRow], links: dict[str, Link], day: str, person: str
     ) -> int:
-        """Store a table and whose try it is, both or neither; Behind if this person has had theirs."""
+        """Store a table and a person's try in one transaction; raises Behind if they have had theirs."""
         with self._writing() as connection:
             table_id = add_table(connection, table, seats, links)
             entry = {"table_id": table_id, "day": day, "game": table.game, "person": person}
@@ -33,7 +33,7 @@ class ChallengeStore(Transactions):
         return int(row[0]) if row else None
 
     def challenges(self, day: str, game: str, limit: int) -> list[ChallengeEntry]:
-        """The tries of a day that were finished."""
+        """The finished tries of a day."""
         query = (
             select(CHALLENGES.c.table_id, CHALLENGES.c.person, TABLES.c.scores)
             .join(TABLES, TABLES.c.id == CHALLENGES.c.table_id)

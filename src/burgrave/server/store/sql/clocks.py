@@ -1,4 +1,4 @@
-"""Clocks: whether any runs, and outages during which no server was up."""
+"""Clocks: whether any is running, heartbeats, and outages."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from burgrave.server.store.sql.transactions import Transactions
 
 
 class ClockStore(Transactions):
-    """The pulse of all processes, and its gaps."""
+    """Stores the heartbeat of all processes, and its gaps."""
 
     def any_clock(self) -> bool:
-        """Whether a clock runs at any table."""
+        """Whether a clock is running at any table."""
         query = select(TABLES.c.id).where(TABLES.c.deadline.is_not(None), TABLES.c.finished.is_(None))
         with self._reading() as connection:
             return connection.execute(query.limit(1)).first() is not None
 
     def beat(self, now: float, alive: float | None, silence: float, known: int) -> tuple[float, list[Outage]]:
-        """Say that this process runs; the newest moment that any has said so, and outages after the known ones.
+        """Store a heartbeat; returns the newest of any process, and the outages after the known ones.
 
-        `alive` is until when this process has been running without need to say so.
+        `alive` is until when this process is known to have run without a heartbeat.
         """
         with self._writing() as connection:
             here = PULSE.c.id == 0

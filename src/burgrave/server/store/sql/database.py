@@ -1,4 +1,4 @@
-"""Opening the database: where it is, what can go wrong, and bringing its tables up to date."""
+"""Opening the database: its address, errors, migrations, connections."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ logger = logging.getLogger("burgrave")
 
 STATEMENT_SECONDS = 10
 _REST = 1.0
-"""Seconds without use after which a connection is tried before it is used."""
+"""Seconds without use after which a connection is tested before it is used."""
 _connections: WeakKeyDictionary[Engine, set[Any]] = WeakKeyDictionary()
 _MIGRATIONS = Path(__file__).parent / "migrations"
-# Any number will do, as long as all processes of one database take the same.
+# Any number will do, as long as all processes of one database use the same.
 _MIGRATION_LOCK = 7_118_211
 
 
@@ -41,7 +41,7 @@ def default_file() -> Path:
 
 
 def address(db: str | None) -> URL:
-    """What `--db` means: nothing, a path of a file, or an address of a database."""
+    """The URL for `--db`: empty, a file's path, or a database URL."""
     if not db:
         return URL.create("sqlite", database=str(default_file()))
     if "://" not in db:
@@ -61,7 +61,7 @@ def address(db: str | None) -> URL:
 
 
 def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engine:
-    """Connect and migrate; StartError says what a person can do about a failure."""
+    """Connect and migrate; a StartError says what to do about a failure."""
     engine = connect(url, statement_seconds)
     try:
         with engine.connect() as connection:
@@ -77,7 +77,7 @@ def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engin
 
 
 def _demand_sound(url: URL, connection: Connection) -> None:
-    """A damaged file is reported before people play on it, not by the first table that cannot be read."""
+    """Check the file at the start, so that damage is reported before people play."""
     if connection.dialect.name == "sqlite":
         found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar())
         if found != "ok":
@@ -85,7 +85,7 @@ def _demand_sound(url: URL, connection: Connection) -> None:
 
 
 def is_damage(error: BaseException | None) -> bool:
-    """Whether SQLite says that its file is damaged, or is no database at all."""
+    """Whether SQLite reports that its file is damaged or not a database."""
     cause = getattr(error, "orig", None)
     return getattr(cause, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -103,9 +103,9 @@ def _damaged(url: URL, why: str) -> StartError:
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
-    """Bring the tables up to date, one process at a time."""
+    """Migrate the schema, one process at a time."""
     if connection.dialect.name == "postgresql":
-        # Another process may be at it, and a large database takes its time.
+        # Another process may hold the lock, and a large database takes a while.
         connection.execute(text("SET statement_timeout = 0"))
         connection.execute(text("SET lock_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_lock({_MIGRATION_LOCK})"))
@@ -147,10 +147,10 @@ def _scripts() -> ScriptDirectory:
 
 
 class FileLock:
-    """Keeps a second server off the same SQLite file: its players would not see each other's moves."""
+    """Keeps a second server off the same SQLite file, since players would not see each other's moves."""
 
     def __init__(self, database: Path) -> None:
-        # By another name, through a link, it is the same file.
+        # A link to the file is the same file.
         database = database.resolve()
         self.path = database.with_name(database.name + ".lock")
         self._file: IO[str] | None = None
@@ -158,7 +158,7 @@ class FileLock:
     def acquire(self) -> None:
         try:
             import fcntl
-        except ImportError:  # Windows: the port is the only guard
+        except ImportError:  # Windows: only the port protects
             return
         self._file = os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600), "w")
         try:
@@ -179,14 +179,14 @@ class FileLock:
 
 
 def sqlite_file(url: URL) -> Path | None:
-    """The file behind the address, if it is one."""
+    """The SQLite file of a URL, if it is one."""
     if url.get_backend_name() != "sqlite" or url.database in (None, ":memory:"):
         return None
     return Path(str(url.database))
 
 
 def key_file(url: URL, configured: str = "") -> Path:
-    """Where the key lies: where the host says, else beside the database file, else in the user's data folder."""
+    """The key file: as configured, otherwise beside the database file, otherwise in the user's data folder."""
     if configured:
         return Path(configured).expanduser()
     file = sqlite_file(url)
@@ -194,7 +194,7 @@ def key_file(url: URL, configured: str = "") -> Path:
 
 
 def prepare_folder(file: Path) -> None:
-    """Make the data folder and see that it can be written."""
+    """Create the data folder and check that it is writable."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         probe = file.with_name(f".{file.name}.probe-{os.getpid()}")
@@ -214,19 +214,19 @@ def prepare_folder(file: Path) -> None:
 
 
 def keep_private(file: Path) -> None:
-    """Nobody else on this machine may read the games: what is hidden in them is in the file."""
+    """Make the file readable for its owner alone, since it contains the games' hidden information."""
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
         for part in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
             if part.exists():
                 part.chmod(0o600)
     except OSError:
-        # The user may write the file without owning it; opening it will show any other problem.
+        # The user may write to the file without owning it; opening it will show any other problem.
         logger.warning("the rights of %s cannot be changed", file.name)
 
 
 def connect(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engine:
-    """Connections on which no statement takes longer; nothing is opened yet."""
+    """An engine whose statements take no longer than this; it connects later, when used."""
     engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _postgres(url, statement_seconds)
     connections = _connections[engine] = set()
     event.listen(engine, "connect", lambda made, _: connections.add(made))
@@ -235,7 +235,7 @@ def connect(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engine:
 
 
 def sever(engine: Engine) -> None:
-    """End what is being waited for on every connection: the wait is over, with an error."""
+    """Abort what every connection is waiting for; the waiting calls fail."""
     for connection in list(_connections.get(engine, ())):
         with contextlib.suppress(Exception):
             if isinstance(connection, sqlite3.Connection):
@@ -253,7 +253,7 @@ def _sqlite(url: URL) -> Engine:
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
-        # FULL: what a player was told survives a power cut as well as a kill.
+        # FULL: confirmed moves survive a power cut as well as a killed process.
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
@@ -262,7 +262,7 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _postgres(url: URL, statement_seconds: int) -> Engine:
-    # A statement that takes longer waits for something that will not come.
+    # A statement that takes longer is stuck.
     patience = f"-c statement_timeout={statement_seconds}s -c lock_timeout={max(1, statement_seconds // 2)}s"
     given = str(url.query.get("options", ""))
     try:
@@ -282,7 +282,7 @@ def _postgres(url: URL, statement_seconds: int) -> Engine:
 
 
 def _ping_after_a_rest(engine: Engine) -> None:
-    """A connection that was just in use need not be asked whether it is still there: that would be a question a ply."""
+    """Test connections only after a pause; a test before every use would cost a round trip per ply."""
 
     @event.listens_for(engine, "checkin")
     def note(_: Any, record: ConnectionPoolEntry) -> None:

@@ -1,4 +1,4 @@
-"""Events: who takes part, and the tables of each round."""
+"""Events: entrants, and the tables of each round."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _LISTED = 50
 
 
 class EventStore(Transactions):
-    """Events with their entrants and games."""
+    """Stores events with their entrants and games."""
 
     def add_event(self, event: EventRow, name: str) -> int:
-        """A new event, in which its host takes part."""
+        """Add an event, in which its host takes part."""
         values = {
             "host_id": event.host,
             "title": event.title,
@@ -43,7 +43,7 @@ class EventStore(Transactions):
         return _event(row) if row else None
 
     def events(self) -> list[tuple[EventRow, int]]:
-        """The newest events, those that are not over first, and how many take part."""
+        """The newest events, unfinished ones first, with the number of entrants."""
         taking_part = select(func.count()).where(ENTRANTS.c.event_id == EVENTS.c.id).scalar_subquery()
         query = select(EVENTS, taking_part.label("entrants"))
         query = query.order_by(EVENTS.c.finished.is_not(None), EVENTS.c.id.desc()).limit(_LISTED)
@@ -51,22 +51,22 @@ class EventStore(Transactions):
             return [(_event(row), int(row.entrants)) for row in connection.execute(query)]
 
     def open_events(self, host: int) -> int:
-        """How many events of a host are not over."""
+        """The number of a host's unfinished events."""
         own = and_(EVENTS.c.host_id == host, EVENTS.c.finished.is_(None))
         with self._reading() as connection:
             return connection.execute(select(func.count()).select_from(EVENTS).where(own)).scalar_one()
 
     def entrants(self, event: int) -> list[EntrantRow]:
-        """In the order in which they came."""
+        """The entrants in the order in which they joined."""
         query = select(ENTRANTS).where(ENTRANTS.c.event_id == event).order_by(ENTRANTS.c.joined, ENTRANTS.c.person_id)
         with self._reading() as connection:
             return [EntrantRow(row.person_id, row.name, row.joined, row.dropped) for row in connection.execute(query)]
 
     def enter_event(self, event: int, person: int, name: str, joined: int, most: int) -> bool:
-        """Take part, or take part again; False if there is no room."""
+        """Join or rejoin an event; False if it is full."""
         own = and_(ENTRANTS.c.event_id == event, ENTRANTS.c.person_id == person)
         with self._writing() as connection:
-            # Concurrent entries wait here, so that no more come in than there is room for.
+            # Concurrent entries wait here, so that the limit holds.
             connection.execute(select(EVENTS.c.id).where(EVENTS.c.id == event).with_for_update())
             if connection.execute(update(ENTRANTS).where(own).values(dropped=None)).rowcount:
                 return True
@@ -77,7 +77,7 @@ class EventStore(Transactions):
         return True
 
     def leave_event(self, event: int, person: int, round_: int) -> None:
-        """Drop out; before the first round nothing of it stays."""
+        """Drop out of an event; before the first round the entry is deleted."""
         own = and_(ENTRANTS.c.event_id == event, ENTRANTS.c.person_id == person)
         with self._writing() as connection:
             if round_:
@@ -101,7 +101,7 @@ class EventStore(Transactions):
         ]
 
     def begin_round(self, event: int, round_: int, games: Sequence[EventGameRow]) -> bool:
-        """The tables of a round, with the seats that are kept for its people; False if somebody else was quicker."""
+        """Store the tables of a round and their reserved seats; False if the round has already begun."""
         before = and_(EVENTS.c.id == event, EVENTS.c.round == round_ - 1, EVENTS.c.finished.is_(None))
         with self._writing() as connection:
             if connection.execute(update(EVENTS).where(before).values(round=round_)).rowcount != 1:
@@ -124,7 +124,7 @@ class EventStore(Transactions):
         return True
 
     def rule_event_game(self, event: int, round_: int, board: int, shares: Sequence[float]) -> bool:
-        """The host decides a game that was not played to its end; False if it was."""
+        """Store the host's decision on an unfinished game; False if it has a result."""
         here = and_(
             EVENT_GAMES.c.event_id == event,
             EVENT_GAMES.c.round == round_,

@@ -1,4 +1,4 @@
-"""Notes in a table's log besides the game, and what people say there."""
+"""Notes in a table's log besides the game: seats, the host's changes, chat."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from burgrave.server.store.sql.schema import NOTES, TABLES
 from burgrave.server.store.sql.transactions import Transactions
 
 HOST = -1
-"""In place of a seat: what concerns all of them."""
+"""The seat number of notes that concern the whole table."""
 
 
 class NoteStore(Transactions):
-    """The notes of tables, numbered."""
+    """Stores the numbered notes of tables."""
 
     def notes(self, table_id: int) -> list[Note]:
-        """What happened to seats, oldest first."""
+        """The notes of a table, oldest first."""
         with self._reading() as connection:
             rows = connection.execute(select(NOTES).where(NOTES.c.table_id == table_id).order_by(NOTES.c.number)).all()
         with self._reading_rows(table_id):
             return [note_of(row) for row in rows]
 
     def say(self, table_id: int, seat: int, kind: NoteKind, words: str) -> None:
-        """Somebody says something to everybody at the table."""
+        """Add a phrase or a message from a seat."""
         with self._writing() as connection:
             add_note(connection, table_id, seat, kind, text=words)
             self._notify(connection, table_id)
 
     def tell(self, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
-        """Tell everybody at a table something about a seat that changes nothing there."""
+        """Add a note about a seat without changing the seat."""
         with self._writing() as connection:
             add_note(connection, table_id, seat, kind, bot)
             self._notify(connection, table_id)
 
 
 def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "", text: str = "") -> None:
-    """The next note of a table, in the transaction of what it tells of; the oldest make room.
+    """Add a note in the transaction of what it announces; beyond the limit the oldest are deleted.
 
-    However much people talk, what happened to their seats stays.
+    Chat has a limit of its own, so that it never displaces notes about seats.
     """
     # Concurrent additions wait here, so that no two take the same number.
     ply = connection.execute(select(TABLES.c.ply).where(TABLES.c.id == table_id).with_for_update()).scalar_one()

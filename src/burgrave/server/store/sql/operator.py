@@ -1,4 +1,4 @@
-"""The operator's orders to running servers: bans, and tables to read again."""
+"""The operator's orders to running servers: bans, and tables to reload."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ORDERS = 1000
 
 
 class OperatorStore(Transactions):
-    """What the operator changed from the command line."""
+    """Reads the operator's changes from the command line."""
 
     def bans(self) -> list[Ban]:
         """The bans in force."""
@@ -28,7 +28,7 @@ class OperatorStore(Transactions):
             return connection.execute(select(func.max(ORDERS.c.id))).scalar() or 0
 
     def orders(self, after: int) -> list[tuple[int, int | None]]:
-        """What an operator changed since then: the number of the order, and the table, or None for the bans."""
+        """Orders after this number: the number of each, and its table, or None for the bans."""
         query = select(ORDERS.c.id, ORDERS.c.table_id).where(ORDERS.c.id > after).order_by(ORDERS.c.id).limit(_ORDERS)
         with self._reading() as connection:
             return [(number, table) for number, table in connection.execute(query)]

@@ -1,4 +1,4 @@
-"""People who have a key of their own on this server, and where they sit."""
+"""Members of the club, and their seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LISTED = 200
 
 
 class PersonStore(Transactions):
-    """Names by the digests of keys."""
+    """Stores members by the digests of their keys."""
 
     def person(self, digest: str) -> Person | None:
         with self._reading() as connection:
@@ -24,7 +24,7 @@ class PersonStore(Transactions):
         return Person(row.id, row.name, row.since) if row is not None and same(row.digest, digest) else None
 
     def people(self, ids: Collection[int]) -> dict[int, str]:
-        """Names of those who are still here."""
+        """The names of those who are still members."""
         with self._reading() as connection:
             rows = connection.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(list(ids))))
             return dict(rows.tuples().all())
@@ -45,7 +45,7 @@ class PersonStore(Transactions):
             connection.execute(update(ENTRANTS).where(ENTRANTS.c.person_id == person).values(name=name))
 
     def remove_person(self, person: int, at: float) -> None:
-        """Everything that is stored under somebody's key. Tables stay: others sit there."""
+        """Delete everything stored under a member's key. Tables stay, since others sit there."""
         played = select(RESULTS.c.table_id).where(RESULTS.c.person_id == person)
         with self._writing() as connection:
             tables = list(connection.execute(played.distinct()).scalars())
@@ -62,10 +62,10 @@ class PersonStore(Transactions):
             connection.execute(update(EVENTS).where(hosted).values(host_id=None))
             connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
 
-    # where they sit
+    # seats
 
     def seat_person(self, table_id: int, seat: int, person: int) -> bool:
-        """Somebody plays this seat; False if it is known to be another's."""
+        """Assign a seat to a member; False if it belongs to another."""
         try:
             with self._writing() as connection:
                 connection.execute(insert(PERSON_SEATS).values(table_id=table_id, seat=seat, person_id=person))
@@ -74,13 +74,13 @@ class PersonStore(Transactions):
         return True
 
     def person_seat(self, table_id: int, person: int) -> int | None:
-        """The seat that somebody has at a table."""
+        """A member's seat at a table."""
         own = and_(PERSON_SEATS.c.table_id == table_id, PERSON_SEATS.c.person_id == person)
         with self._reading() as connection:
             return connection.execute(select(PERSON_SEATS.c.seat).where(own)).scalar()
 
     def person_tables(self, person: int) -> list[tuple[int, int]]:
-        """Tables and seats of somebody: all that are in play, and the newest of the others."""
+        """A member's tables and seats: all in play, and the newest of the others."""
         query = (
             select(PERSON_SEATS.c.table_id, PERSON_SEATS.c.seat)
             .join(TABLES, TABLES.c.id == PERSON_SEATS.c.table_id)

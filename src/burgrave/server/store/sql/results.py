@@ -1,4 +1,4 @@
-"""Results of people's games, entered with the ply that ends them."""
+"""Results of members' games, stored with the ply that ends them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from burgrave.server.store.sql.schema import EVENT_GAMES, PERSON_SEATS, RESULTS,
 from burgrave.server.store.sql.transactions import Transactions
 
 MOST = 20_000
-"""Rows that are looked at, the newest: however long a club exists, its pages take no longer than that."""
+"""The most rows read, newest first, so that pages of an old club stay fast."""
 
 
 class ResultStore(Transactions):
-    """Rows of results: one for each seat of a game in which somebody of the club took part."""
+    """Stores results: one row for each seat of a game in which a member took part."""
 
     def results_of(self, person: int) -> list[ResultRow]:
-        """All seats of the games somebody played, in the order in which they ended."""
+        """All seats of a member's games, in the order in which they ended."""
         own = select(RESULTS.c.table_id).where(RESULTS.c.person_id == person)
         return self._results(RESULTS.c.table_id.in_(own))
 
     def rated_results(self, game: str) -> list[ResultRow]:
-        """What people got in games that count for ratings."""
+        """Members' results in rated games."""
         return self._results(RESULTS.c.game == game, RESULTS.c.rated, RESULTS.c.person_id.is_not(None))
 
     def _results(self, *conditions: ColumnElement[bool]) -> list[ResultRow]:
@@ -34,7 +34,7 @@ class ResultStore(Transactions):
             return [_result(row) for row in connection.execute(query)][::-1]
 
     def newest_result(self, game: str) -> tuple[int, int]:
-        """Changes whenever a result is added or removed."""
+        """A version of the results that changes whenever one is added or removed."""
         query = select(func.count(), func.max(RESULTS.c.id)).where(RESULTS.c.game == game, RESULTS.c.rated)
         with self._reading() as connection:
             found = connection.execute(query).one()
@@ -49,11 +49,11 @@ def _result(row: Row[tuple[object, ...]]) -> ResultRow:
 
 
 def enter_results(connection: Connection, table_id: int, at: float, progress: TableProgress) -> None:
-    """A game is over: what each seat got, where people of the club took part, and for the event it belongs to."""
+    """Store the results of a finished game if members took part, and for its event."""
     if not progress.results:
         return
     places = [seat.place for seat in progress.results]
-    # What the host has decided stays as it is.
+    # A decision of the host stays as it is.
     here = and_(EVENT_GAMES.c.table_id == table_id, EVENT_GAMES.c.shares.is_(None))
     connection.execute(update(EVENT_GAMES).where(here).values(shares=json.dumps(shares(places))))
     sitting = select(PERSON_SEATS.c.seat, PERSON_SEATS.c.person_id).where(PERSON_SEATS.c.table_id == table_id)

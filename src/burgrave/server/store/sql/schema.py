@@ -1,4 +1,4 @@
-"""The tables of the database. Migrations make them; this says how they are read."""
+"""The schema for queries; migrations create the tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-# SQLite counts rows by itself only in a column of exactly this type.
+# SQLite generates ids only in a column of exactly this type.
 _ID = BigInteger().with_variant(Integer, "sqlite")
 
 TABLES = Table(
@@ -62,7 +62,7 @@ TABLES = Table(
     Index("tables_deadline", "deadline"),
     Index("tables_open", "finished", "moved"),
 )
-"""`active` and `bots` are sets of seats as bit masks, kept with each ply: listing needs no position."""
+"""`active` and `bots` are sets of seats as bit masks, updated with each ply so that lists need no position."""
 
 SEATS = Table(
     "seats",
@@ -106,7 +106,7 @@ PLIES = Table(
     Column("at", Double, nullable=False),
     UniqueConstraint("table_id", "seat", "request", name="plies_request"),
 )
-"""The record. Rows are added, never changed; two actions for one ply cannot both be stored."""
+"""The record. Rows are added and never changed; the key prevents two actions for one ply."""
 
 ANALYSES = Table(
     "analyses",
@@ -117,8 +117,8 @@ ANALYSES = Table(
     Column("data", Text),
     Column("partial", Text),
 )
-"""Reviews of finished games. Without `data` it is being made: `alive` is when that was last certain, `partial` what has
-been found so far."""
+"""Reviews of finished games. Without `data` one is still running: `alive` is its last sign of life, `partial` its
+results so far."""
 
 PULSE = Table(
     "pulse",
@@ -126,7 +126,7 @@ PULSE = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
 )
-"""One row: when any process last said that it runs, while clocks run."""
+"""One row: the last heartbeat of any process while clocks were running."""
 
 OUTAGES = Table(
     "outages",
@@ -135,7 +135,7 @@ OUTAGES = Table(
     Column("start", Double, nullable=False),
     Column("end", Double, nullable=False),
 )
-"""When none did."""
+"""Periods without a heartbeat."""
 
 NOTES = Table(
     "notes",
@@ -149,7 +149,7 @@ NOTES = Table(
     Column("bot", String(40), nullable=False),
     Column("text", String(200), nullable=False, server_default=""),
 )
-"""What the log tells besides the game: what happened to seats, what the host did, what people say to each other."""
+"""Log entries besides the game: changes of seats, the host's changes, chat."""
 
 BANS = Table(
     "bans",
@@ -159,7 +159,7 @@ BANS = Table(
     Column("until", Double),
     Column("why", String(200), nullable=False),
 )
-"""Addresses that the operator has shut out."""
+"""Addresses that the operator has banned."""
 
 ORDERS = Table(
     "orders",
@@ -168,7 +168,7 @@ ORDERS = Table(
     Column("table_id", _ID),
     Column("at", Double, nullable=False),
 )
-"""What `burgrave admin` changed, so that servers that run look again: a table, or without one the bans."""
+"""Changes by `burgrave admin` that running servers must reload: a table, or without one the bans."""
 
 CHALLENGES = Table(
     "challenges",
@@ -179,7 +179,7 @@ CHALLENGES = Table(
     Column("person", String(64), nullable=False),
     UniqueConstraint("day", "game", "person", name="challenges_try"),
 )
-"""Tries at the daily challenge: one for each person, game and day."""
+"""Tries at the daily challenge: one per person, game and day."""
 
 SHARES = Table(
     "shares",
@@ -188,8 +188,8 @@ SHARES = Table(
     Column("code", String(16), unique=True),
     Column("since", Double, nullable=False),
 )
-"""Public links of finished games. A code is for everybody to see, so it stands here in clear and opens nothing but the
-replay. Without one the host has withdrawn it."""
+"""Public links of finished games. A code is public, so it is stored in clear and opens nothing but the replay. NULL:
+withdrawn by the host."""
 
 CALLS = Table(
     "calls",
@@ -208,7 +208,7 @@ CALLS = Table(
     Index("calls_table", "table_id"),
     Index("calls_token", "token"),
 )
-"""Whom to call when it is their turn: push subscriptions and mail addresses, by seat."""
+"""Ways to call players on their turn: push subscriptions and email addresses, by seat."""
 
 PEOPLE = Table(
     "people",
@@ -218,7 +218,7 @@ PEOPLE = Table(
     Column("name", String(80), nullable=False),
     Column("since", Double, nullable=False),
 )
-"""The people of the club, by the digests of their keys."""
+"""The members of the club, by the digests of their keys."""
 
 PERSON_SEATS = Table(
     "person_seats",
@@ -228,7 +228,7 @@ PERSON_SEATS = Table(
     Column("person_id", _ID, ForeignKey("people.id"), nullable=False),
     Index("person_seats_person", "person_id"),
 )
-"""Seats that belong to people, or are kept for them."""
+"""Seats that belong to members or are reserved for them."""
 
 RESULTS = Table(
     "results",
@@ -251,7 +251,7 @@ RESULTS = Table(
     Index("results_table", "table_id"),
     Index("results_game", "game"),
 )
-"""What every seat got in games of people of the club. They outlive their tables."""
+"""Results of every seat in members' games. They outlive their tables."""
 
 EVENTS = Table(
     "events",
@@ -279,7 +279,7 @@ ENTRANTS = Table(
     Column("dropped", Integer),
     Index("entrants_person", "person_id"),
 )
-"""Who takes part in an event: the round before which they came, and the last for which they were paired."""
+"""Entrants of events: the round before which they joined, and the last for which they were paired."""
 
 EVENT_GAMES = Table(
     "event_games",
@@ -292,4 +292,4 @@ EVENT_GAMES = Table(
     Column("shares", Text),
     Index("event_games_table", "table_id"),
 )
-"""Tables and byes of a round: numbers of people by seat, and what each got, from 0 to 1."""
+"""Tables and byes of a round: person ids by seat, and each one's share, from 0 to 1."""

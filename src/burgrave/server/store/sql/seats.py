@@ -1,4 +1,4 @@
-"""Seats, and the links that open them."""
+"""Seats and links."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.server.store.types import Behind
 
 
 class SeatStore(Transactions):
-    """Who sits where, and what each link opens."""
+    """Stores who sits where, and the rights of each link."""
 
     def seats(self, ids: Iterable[int]) -> dict[int, list[SeatRow]]:
         query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
@@ -34,7 +34,7 @@ class SeatStore(Transactions):
     def save_seat(
         self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, note: NoteKind | None = None
     ) -> None:
-        """Who sits here now, what that means for the table, and what everybody there is told."""
+        """Store a changed seat, the table's bots and deadline, and a note for everybody."""
         values = seat_values(table_id, seat)
         with self._writing() as connection:
             connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
@@ -47,9 +47,9 @@ class SeatStore(Transactions):
             self._notify(connection, table_id)
 
     def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:
-        """Sit down in exchange for an invitation; False if the seat is taken or the invitation was used.
+        """Take a seat in exchange for an invitation; False if the seat is taken or the invitation was used.
 
-        Without an invitation for those who need none: they played before, and this is the rematch.
+        Players who come to a rematch need no invitation.
         """
         values: dict[str, Any] = {"joined": True, "since": at, **({"name": name} if name else {})}
         invited = and_(LINKS.c.digest == invitation, LINKS.c.revoked.is_(False))
@@ -70,12 +70,12 @@ class SeatStore(Transactions):
         return True
 
     def _withdraw(self, connection: Connection, table_id: int, seat: int) -> None:
-        """A seat that is taken has no invitation."""
+        """Revoke the invitations to a seat that has been taken."""
         invitations = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.invites)
         connection.execute(update(LINKS).where(invitations).values(revoked=True))
 
     def revoke_seat(self, table_id: int, seat: int) -> None:
-        """Nothing that was given out for this seat opens it from now on, but the host's link; nor is anybody called."""
+        """Revoke all links to a seat except the host's, and delete its calls."""
         given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
         with self._writing() as connection:
             connection.execute(update(LINKS).where(given_out).values(revoked=True))
@@ -86,7 +86,7 @@ class SeatStore(Transactions):
             self._notify(connection, table_id)
 
     def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
-        """Sit down with a new link; False if somebody was quicker."""
+        """Take a seat with a new link; False if somebody was quicker."""
         free = and_(_at(table_id, seat), SEATS.c.joined.is_(False), SEATS.c.stand_in == "")
         with self._writing() as connection:
             taken = connection.execute(update(SEATS).where(free).values(name=name, joined=True, since=at))
@@ -104,14 +104,14 @@ class SeatStore(Transactions):
         return link_of(row) if row is not None and same(row.digest, digest) else None
 
     def links(self, digests: Collection[str]) -> dict[str, Link]:
-        """As `link`, for several at once; those that open nothing are left out."""
+        """Like `link`, for several digests; unknown ones are left out."""
         with self._reading() as connection:
             rows = connection.execute(select(LINKS).where(LINKS.c.digest.in_(list(digests)))).all()
         found = {row.digest: link_of(row) for row in rows}
         return {digest: link for digest, link in found.items() if link is not None}
 
     def add_link(self, digest: str, link: Link) -> None:
-        """Make a link known; one that is known already stays as it is."""
+        """Add a link unless it exists."""
         try:
             with self._writing() as connection:
                 connection.execute(insert(LINKS).values(link_values(digest, link.table, link)))
@@ -119,7 +119,7 @@ class SeatStore(Transactions):
             pass
 
     def revoke(self, digest: str, link: Link) -> None:
-        """Revoke a link, so that it opens nothing from now on."""
+        """Revoke a link."""
         self.add_link(digest, link)
         with self._writing() as connection:
             connection.execute(update(LINKS).where(LINKS.c.digest == digest).values(revoked=True))

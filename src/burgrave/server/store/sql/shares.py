@@ -12,13 +12,13 @@ from burgrave.server.store.types import Behind
 
 
 class Share(NamedTuple):
-    """The public link of a table; without a code the host has withdrawn it."""
+    """The public link of a table; without a code if the host has withdrawn it."""
 
     code: str | None
 
 
 class ShareStore(Transactions):
-    """One link at most for each table."""
+    """Stores public links, at most one per table."""
 
     def share_of(self, table_id: int) -> Share | None:
         with self._reading() as connection:
@@ -37,9 +37,9 @@ class ShareStore(Transactions):
             return connection.execute(query).first() is not None
 
     def share(self, table_id: int, code: str, at: float, again: bool) -> str | None:
-        """Give a table a public link; the one it has if it has one, None if it was withdrawn.
+        """Give a table a public link; returns the existing one if there is one, None if it was withdrawn.
 
-        `again`: also if it was withdrawn.
+        With `again`, a withdrawn link is replaced.
         """
         here = SHARES.c.table_id == table_id
         try:

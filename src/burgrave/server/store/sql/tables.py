@@ -1,4 +1,4 @@
-"""Tables: what was agreed, which of them wait for something, and how a series goes on."""
+"""Tables: setup, lists, deadlines and series."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from burgrave.server.store.types import Mark
 
 
 def add_table(connection: Connection, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
-    """Store a new table within a transaction; its number."""
+    """Store a new table within a transaction; returns its number."""
     values = table_values(table)
     del values["id"]
     number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
@@ -29,10 +29,10 @@ def add_table(connection: Connection, table: TableRow, seats: Iterable[SeatRow],
 
 
 class TableStore(Transactions):
-    """The tables themselves, without their plies."""
+    """Stores tables, without their plies."""
 
     def create(self, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
-        """Store a new table with its seats and links (by digest); its number."""
+        """Store a new table with its seats and links (by digest); returns its number."""
         with self._writing() as connection:
             return add_table(connection, table, seats, links)
 
@@ -48,7 +48,7 @@ class TableStore(Transactions):
             return self._sound(rows)
 
     def lobby(self, limit: int, game: str = "", pace: str = "") -> list[TableRow]:
-        """Listed games that are not over, the newest first; all of them, or those of a game and a kind of clock."""
+        """Listed tables in play, newest first; all of them, or those of one game or kind of clock."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
         if game:
             query = query.where(TABLES.c.game == game)
@@ -59,14 +59,14 @@ class TableStore(Transactions):
             return self._sound(rows)
 
     def count_tables(self) -> dict[str, int]:
-        """How many tables are in play and how many are not any more."""
+        """The numbers of tables in play and finished."""
         over = TABLES.c.finished.is_not(None)
         with self._reading() as connection:
             found = dict(connection.execute(select(over, func.count()).group_by(over)).tuples().all())
         return {"running": found.get(False, 0), "finished": found.get(True, 0)}
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
-        """Everybody is there: the clocks run from now on."""
+        """Start the clocks, once everybody is there."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.started.is_(None))
         with self._writing() as connection:
             connection.execute(change.values(started=at, deadline=deadline))
@@ -77,7 +77,7 @@ class TableStore(Transactions):
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(deadline=deadline))
 
     def close_table(self, table_id: int, at: float, note: NoteKind | None = None) -> None:
-        """Nobody plays on here; nothing is deleted."""
+        """Close a table without deleting anything."""
         with self._writing() as connection:
             here = (TABLES.c.id == table_id) & TABLES.c.finished.is_(None)
             connection.execute(update(TABLES).where(here).values(finished=at, deadline=None))
@@ -86,7 +86,7 @@ class TableStore(Transactions):
             self._notify(connection, table_id)
 
     def arrange(self, table: TableRow, notes: Iterable[tuple[NoteKind, str, str]]) -> None:
-        """What the host set otherwise: policy, pause and clocks of a table; each note with its bot and its text."""
+        """Store the host's changes to policy, pause and clocks, with notes (kind, bot, text)."""
         values = table_values(table)
         changed = {name: values[name] for name in ("policy", "paused", "pauses", "started", "deadline")}
         with self._writing() as connection:
@@ -96,24 +96,24 @@ class TableStore(Transactions):
             self._notify(connection, table.id)
 
     def series(self, first: int, limit: int) -> list[TableRow]:
-        """The games of a series that were played to their end, the newest last."""
+        """The finished games of a series, newest last."""
         query = select(TABLES).where(TABLES.c.series == first, TABLES.c.scores.is_not(None))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.game_number.desc(), TABLES.c.id).limit(limit))
             return self._sound(rows)[::-1]
 
     def leave_lesson(self, table_id: int) -> None:
-        """The learner plays on without a guide."""
+        """End a table's lesson."""
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(lesson=""))
             self._notify(connection, table_id)
 
     def set_rematch(self, table_id: int, rematch: int, series: int, seat: int) -> int:
-        """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
+        """Set the rematch of a table unless it has one; returns the one it has."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         with self._writing() as connection:
             changed = connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1
-            # A host without a seat has no name that the log could tell.
+            # A host without a seat has no name for the log.
             if changed and seat >= 0:
                 add_note(connection, table_id, seat, "again")
             self._notify(connection, table_id)
@@ -121,11 +121,11 @@ class TableStore(Transactions):
         return int(found)
 
     def overdue(self, now: float, after: Mark, limit: int) -> list[Mark]:
-        """The next tables where time is up, by their deadlines."""
+        """The next tables where time is up, by deadline."""
         return self._marks(TABLES.c.deadline, TABLES.c.deadline < now, after, limit)
 
     def stuck(self, before: float, after: Mark, limit: int, attended: Collection[int] = ()) -> list[Mark]:
-        """The next tables where a bot should have moved; of those that bots have to themselves, only the attended."""
+        """The next tables where a bot should have moved; bot-only games only if they are attended."""
         waits = and_(
             TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < before, TABLES.c.paused.is_(None)
         )
@@ -141,7 +141,7 @@ class TableStore(Transactions):
             return [Mark(at, table) for at, table in rows]
 
     def bot_tables(self) -> list[Mark]:
-        """Games in play that were set up for bots alone, the one that moved longest ago first."""
+        """Bot-only games in play, least recently active first."""
         person = select(SEATS.c.seat).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind != "bot").exists()
         query = select(TABLES.c.moved, TABLES.c.id).where(TABLES.c.finished.is_(None), ~person)
         with self._reading() as connection:
@@ -149,7 +149,7 @@ class TableStore(Transactions):
             return [Mark(at, table) for at, table in rows]
 
     def seals_in_play(self) -> set[str]:
-        """The keys with which the dice of games in play are sealed."""
+        """The fingerprints of the keys that seal games in play."""
         query = select(TABLES.c.sealed_by).where(TABLES.c.finished.is_(None), TABLES.c.sealed_by.is_not(None))
         with self._reading() as connection:
             return set(connection.execute(query.distinct()).scalars())

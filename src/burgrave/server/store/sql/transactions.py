@@ -1,4 +1,4 @@
-"""Transactions of the store, what they tell other processes, and what goes wrong in them."""
+"""Transactions of the store, notifications to other processes, and errors."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ _NOTIFY = text("SELECT pg_notify(:channel, line) FROM unnest(CAST(:lines AS text
 
 
 class Transactions:
-    """One database."""
+    """Runs transactions on one database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
-        """Other processes may serve the same tables."""
+        """Whether other processes may serve the same tables."""
         self._logged = -_LOG_SECONDS
         self._damaged: dict[int, float] = {}
-        """Tables that cannot be read, and when the log was told."""
+        """Tables that cannot be read, and when that was logged."""
         self.process = secrets.token_hex(4)
-        """Goes with what this process tells the others, so that it need not listen to itself."""
+        """This process's id in its notifications, so that it can ignore its own."""
 
     def close(self) -> None:
         self.engine.dispose()
 
     def key_file(self, configured: str = "") -> Path:
-        """Where the key of the dice lies."""
+        """The file with the key of the dice."""
         return key_file(self.engine.url, configured)
 
     def sever(self) -> None:
-        """Nothing has come back for too long: callers waiting for an answer get an error."""
+        """Abort stuck calls: those waiting get an error."""
         sever(self.engine)
 
     def tell_presence(self, line: str) -> None:
-        """Who is connected to this process, for the others."""
+        """Send this process's presence to the others."""
         with self._writing() as connection:
             connection.execute(select(func.pg_notify(literal(PRESENCE), literal(f"{self.process} {line}"))))
 
@@ -83,7 +83,7 @@ class Transactions:
 
     @contextmanager
     def _reading_rows(self, table_id: int) -> Iterator[None]:
-        """What is made of rows in here is Damaged if they hold what this server never wrote."""
+        """Raise Damaged if rows contain data that this server never wrote."""
         try:
             yield
         except (ValueError, TypeError, msgspec.MsgspecError) as error:
@@ -91,7 +91,7 @@ class Transactions:
             raise Damaged(table_id) from error
 
     def _sound(self, rows: Iterable[Row[Any]]) -> list[TableRow]:
-        """Tables for a list; those that cannot be read are left out, so that the others can be shown."""
+        """Tables for a list, without unreadable ones."""
         found = []
         for row in rows:
             with suppress(Damaged), self._reading_rows(row.id):
@@ -99,7 +99,7 @@ class Transactions:
         return found
 
     def tell_damaged(self, table_id: int, error: Exception) -> None:
-        """One line for the log, not one for every look at a list."""
+        """Log a damaged table once in a while, not each time a list shows it."""
         now = time.monotonic()
         if self._damaged.get(table_id, -_LOG_AGAIN) + _LOG_AGAIN > now:
             return
@@ -109,7 +109,7 @@ class Transactions:
         logger.error("table %s is damaged: %s", table_id, type(error).__name__)
 
     def _tell(self, what: str, error: Exception) -> StoreDown:
-        """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+        """Log an error at most once a second, without the statement, which may contain private data."""
         damage = is_damage(error)
         now = time.monotonic()
         if now >= self._logged + _LOG_SECONDS:

@@ -1,4 +1,4 @@
-"""Links that were replaced by new ones."""
+"""Revoked links."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Links that only invite: joining gives the player another one."""
+"""Invitations: links that a player exchanges for a key when joining."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("links", sa.Column("invites", sa.Boolean, nullable=False, server_default=sa.false()))
-    # Friends who have joined keep the link they have; those who have not are asked to join.
+    # Friends who have joined keep their link; those who have not are asked to join.
     op.execute(
         "UPDATE links SET invites = TRUE WHERE NOT host AND EXISTS (SELECT 1 FROM seats AS s WHERE s.table_id = "
         "links.table_id AND s.kind = 'link' AND NOT s.joined AND links.seats = (1 << s.seat))"

@@ -1,4 +1,4 @@
-"""What the operator's desk needs, and notes about seats."""
+"""Bans and orders for `burgrave admin`, and notes about seats."""
 
 import sqlalchemy as sa
 from alembic import op

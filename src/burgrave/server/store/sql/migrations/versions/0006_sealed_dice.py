@@ -1,4 +1,4 @@
-"""Tables whose dice are sealed; older tables keep their seeds."""
+"""Sealed dice; older tables keep their seeds."""
 
 import sqlalchemy as sa
 from alembic import op

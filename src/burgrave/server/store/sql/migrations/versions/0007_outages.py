@@ -1,4 +1,4 @@
-"""Signs of life and outages: clocks do not run while the server does not."""
+"""Heartbeats and outages: clocks stop while the server is down."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Questions that a player does not want to be asked."""
+"""Automatic answers: forced choices and declined responses."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Players who answer a move only where that could change what the seat gains."""
+"""Automatic answers: skip responses that could not change what the seat gains."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables at which a lesson is taught."""
+"""Tables with a lesson."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Calls: players to tell when it is their turn."""
+"""Calls: ways to reach players when it is their turn."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Partial analyses: results found while an analysis is still being made."""
+"""Partial results of analyses that are still running."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The club: people, where they sit, their results, and events."""
+"""The club: people, their seats and results, and events."""
 
 import sqlalchemy as sa
 from alembic import op

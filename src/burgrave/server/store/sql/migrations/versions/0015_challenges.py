@@ -1,4 +1,4 @@
-"""Daily challenges: one try a person and day."""
+"""Daily challenges: one try per person and day."""
 
 import sqlalchemy as sa
 from alembic import op
