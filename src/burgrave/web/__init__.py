@@ -1,1 +1,1 @@
-"""What people see: pages, drawings, one small script. It knows no server and no rule."""
+"""The pages: templates, drawings, style sheets and scripts. They depend on no server and no rules."""

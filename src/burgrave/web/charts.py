@@ -1,4 +1,4 @@
-"""Pictures of a finished game: points over the rounds, and where the points came from."""
+"""Charts of a finished game: points over the rounds, and the sources of points."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _RIGHT = 30
 _TOP = 14
 _BOTTOM = 44
 _ROOM_FOR_NUMBER = 3.5
-"""Percent of the width below which a part of a bar has no number in it."""
+"""The width, in percent, below which a part of a bar has no number."""
 _ROOM_ON_A_PHONE = 8.5
 _LINE, _FEW_LINE, _FEW = 50, 10, 60
-"""Points from one line of a chart to the next, and in games of no more than a few points."""
+"""Points between grid lines, usually and in games of at most a few points."""
 _PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine", "dots", "pales", "chevrons")
 
 
 @dataclass(frozen=True)
 class CausePoints:
-    """One cause of points and what every seat got by it."""
+    """A cause of points, and every seat's points from it."""
 
     cause: Cause
     points: list[int]
@@ -43,7 +43,7 @@ class Source:
 
     @property
     def pattern(self) -> str:
-        """Tells it from the others where colours do not."""
+        """A pattern that distinguishes the source without colours."""
         return _PATTERNS[self.number % len(_PATTERNS)]
 
 
@@ -55,13 +55,13 @@ class ScoreSheet:
 
 
 def points(summary: GameSummary, names: list[str], language: str, width: int = 760) -> Markup:
-    """The points in the course of a game."""
+    """The chart of points over a game."""
     marks = [Mark(0, summary.marks[0].label, (0,) * len(names), 0), *summary.marks]
     return curves(marks, names, summary.along, language, width)
 
 
 def curves(marks: list[Mark], names: list[str], along: Text, language: str, width: int = 760) -> Markup:
-    """The chart as SVG: one line a name, each with its own dash, over bands for the parts of what is counted along."""
+    """A line chart as SVG: one dashed line per name, over bands for the parts of the game."""
     most = max(p for mark in marks for p in mark.points)
     line = _LINE if most > _FEW else _FEW_LINE
     top = max(line, -(-most // line) * line)
@@ -79,7 +79,7 @@ def curves(marks: list[Mark], names: list[str], along: Text, language: str, widt
 
 
 def score_sheet(summary: GameSummary, game: AnyGame) -> ScoreSheet:
-    """The ledger by source, and as bars."""
+    """The ledger by source, with bars."""
     ledgers = [summary.final.ledger(seat) for seat in range(summary.final.players)]
     sources = []
     for number, (group, title, sums) in enumerate(groups(summary, game)):
@@ -93,13 +93,13 @@ def score_sheet(summary: GameSummary, game: AnyGame) -> ScoreSheet:
 
 
 def sheet(sources: list[Source], totals: list[int]) -> ScoreSheet:
-    """Points by source with a bar for each column, the highest total as wide as the page."""
+    """Points by source, with a bar for each column; the highest total fills the width."""
     most = max(1, *totals)
     return ScoreSheet(sources, totals, [_bar(sources, column, most) for column in range(len(totals))])
 
 
 def share(part: float) -> Markup:
-    """A part of 1 as a bar."""
+    """A fraction of 1 as a bar."""
     width = f"{100 * min(1.0, max(0.0, part)):.1f}"
     return Markup(
         '<svg class="share" width="100%" height="10" aria-hidden="true"><rect class="all" width="100%" height="10"/>'
@@ -116,7 +116,7 @@ def _y(value: int, top: int) -> float:
 
 
 def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
-    """Alternating stripes, one for each part of the game, with its label below."""
+    """Alternating stripes for the parts of the game, with labels below."""
     parts: list[str] = []
     start, label, number = 0, marks[0].label, 0
     for n, mark in enumerate(marks):
@@ -129,7 +129,7 @@ def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
             f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}"'
             f' height="{_HEIGHT - _TOP - _BOTTOM}"/>'
         )
-        # The axis numbers the rounds already.
+        # The axis already numbers the rounds.
         if label and label != str(mark.step):
             parts.append(f'<text class="axis part" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 6}">{escape(label)}</text>')
         start, label, number = mark.step, following or "", number + 1
@@ -145,7 +145,7 @@ def _grid(top: int, line: int, width: int) -> list[str]:
 
 
 def _axes(last: int, width: int, along: Text, language: str) -> list[str]:
-    """What is counted upwards and along, with a tick for every round and numbers where there is room."""
+    """The axes, with a tick for every round and numbers where there is room."""
     bottom = _HEIGHT - _BOTTOM
     every = next(n for n in (1, 2, 5, 10, 20, 50, last or 1) if last // n <= width // 45)
     ticks = "".join(
@@ -166,14 +166,14 @@ def _axes(last: int, width: int, along: Text, language: str) -> list[str]:
 
 def _curve(seat: int, marks: list[Mark], last: int, top: int, width: int) -> str:
     if len(marks) == 1:
-        # One point would not be seen: it stands as a level.
+        # A single point would be invisible, so it is drawn as a level line.
         marks = [replace(marks[0], step=0), *marks]
     spots = " ".join(f"{_x(m.step, last, width):.1f},{_y(m.points[seat], top):.1f}" for m in marks)
     return f'<polyline class="curve curve-{seat + 1} seat-{seat + 1}" points="{spots}"/>'
 
 
 def _ends(scores: tuple[int, ...], names: list[str], top: int, width: int) -> list[str]:
-    """A shield at the end of each line; those that would overlap are moved apart."""
+    """A shield at the end of each line, moved apart where they would overlap."""
     parts: list[str] = []
     lowest = -100.0
     for seat in sorted(range(len(names)), key=lambda s: -scores[s]):

@@ -1,4 +1,4 @@
-"""The companion's page: Châteauma's side of a table of cardboard. A pure function of the game."""
+"""The companion's page: Châteauma's side of a game on a real table. A pure function of the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Message = tuple[Text, str]
 
 @dataclass(frozen=True)
 class Form:
-    """What the form begins with: what people entered and may want to mend, otherwise what lay there last time."""
+    """The initial values of the form: entries to correct, otherwise the table as it was last time."""
 
     entered: Fields | None
 
@@ -44,7 +44,7 @@ def page(
     base: str = "",
     keeps: bool = False,
 ) -> str:
-    """The game, or the form that begins one; its forms post to `base`. If it `keeps` the game, the browser has it."""
+    """The game, or the form that begins one; forms post to `base`. With `keeps`, the browser stores the game."""
     if game is None:
         return templating.render_page(
             "companion-new.html",
@@ -104,7 +104,7 @@ def _with_stand_ins(scene: SceneView, language: str) -> None:
 
 
 def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[CompanionLine]]:
-    """Châteauma's last turn and what followed it; before its first turn, what was laid out."""
+    """Châteauma's last turn and what followed; before its first turn, the setup."""
     table = scenes.table_of(GAME.name)
     lines = game.lines[-1]
     found = turns.turns(table, [(line.event, line.words, line.rule) for line in lines], language)

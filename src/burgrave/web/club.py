@@ -1,4 +1,4 @@
-"""Pages of the club: its people, their statistics and ratings, and events."""
+"""Pages of the club: members, their statistics and ratings, and events."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from burgrave.web.story import Mark
 from burgrave.web.templating import render_page
 
 LATEST = 40
-"""Games in the chart of somebody's points."""
+"""The most games in the chart of a member's points."""
 
 Messages = Sequence[tuple[Text, str]]
 
 
 @dataclass(frozen=True)
 class ClubTable:
-    """A table of somebody, in a list."""
+    """A member's table, in a list."""
 
     table: int
     game: str
@@ -46,9 +46,9 @@ class ClubContext:
     """The club as one browser sees it."""
 
     name: str = ""
-    """Of whom this browser belongs to; empty: they are not of the club."""
+    """The name of the browser's member; empty: none."""
     link: str = ""
-    """Carries their key to another device."""
+    """The link that moves their key to another device."""
     tables: Sequence[ClubTable] = ()
     events: Sequence[EventLine] = ()
     messages: Messages = ()
@@ -61,14 +61,14 @@ def club(language: str, seen: ClubContext) -> str:
 
 
 def key_page(language: str, name: str, action: str, other: str) -> str:
-    """A link from another device was opened; `other` is who this browser belongs to so far."""
+    """The page of a link from another device; `other` is the browser's current member."""
     symbols = sprite.sprite(frozenset(sprite.CHROME))
     return render_page("club-key.html", language, symbols, name=name, action=action, other=other)
 
 
 @dataclass(frozen=True)
 class StatLine:
-    """Games that have something in common."""
+    """A line of statistics about a group of games."""
 
     label: str
     games: int
@@ -88,17 +88,17 @@ class StatLine:
 
 @dataclass(frozen=True)
 class StatisticsContext:
-    """Somebody's games of one kind."""
+    """The statistics of a member's games."""
 
     name: str
     game: AnyGame | None
-    """The game that is looked at closely; None: nothing has been played."""
+    """The game shown in detail; None: nothing has been played."""
     games: Sequence[tuple[AnyGame, StatLine]]
     groups: Sequence[tuple[Text, Sequence[StatLine]]] = ()
     course: Sequence[tuple[int, int]] = ()
-    """The newest games: own points, and what the others there got on average."""
+    """The newest games: own points, and the others' average."""
     sources: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
-    """By group of causes: the latest game, the average of all, the average of bots in these games."""
+    """Points by source: in the latest game, the average of all, the bots' average in these games."""
     bots: bool = False
 
 
@@ -135,14 +135,14 @@ def statistics(language: str, seen: StatisticsContext) -> str:
 
 @dataclass(frozen=True)
 class RatingLine:
-    """Somebody's rating in one game."""
+    """A member's rating in one game."""
 
     rank: int | None
-    """None: not sure enough yet."""
+    """None: provisional."""
     name: str
     rating: int
     within: int
-    """The truth lies this close to it in 19 of 20 cases."""
+    """The 95% margin of error."""
     games: int
     you: bool = False
 
@@ -154,11 +154,11 @@ def ratings(language: str, games: Sequence[AnyGame], game: AnyGame, lines: Seque
 
 @dataclass(frozen=True)
 class EventDraft:
-    """An event to be: its set-up is settled, the rest is asked."""
+    """A new event: its setup is chosen, the form asks for the rest."""
 
     game: AnyGame
     setup: str
-    """What the form sends back."""
+    """The setup as a hidden form field."""
     settings: Sequence[tuple[str, str]]
     modules: Sequence[str]
     sizes: Sequence[int]
@@ -173,11 +173,11 @@ def event_form(language: str, seen: EventDraft) -> str:
 
 @dataclass(frozen=True)
 class EventSeat:
-    """Somebody at a table of an event."""
+    """A player at a table of an event."""
 
     name: str
     share: str = ""
-    """What they got; empty while it is played."""
+    """Their share; empty during the game."""
     you: bool = False
 
 
@@ -221,18 +221,18 @@ class EventContext:
     settings: Sequence[tuple[str, str]]
     boxed: Sequence[str]
     link: str
-    """For those who are to join."""
+    """The link for people to join."""
     places: Sequence[EventPlace]
     rounds: Sequence[tuple[int, Sequence[EventTable]]]
-    """The newest first."""
+    """Rounds with their tables, newest first."""
     member: bool = False
     entered: bool = False
     host: bool = False
     open: bool = True
     next_round: int | None = None
-    """The round the host may begin now."""
+    """The round that the host may begin now."""
     waits: Text | None = None
-    """Why there is none."""
+    """Why no round can begin now."""
     messages: Messages = ()
 
 

@@ -1,4 +1,4 @@
-"""The card of the daily challenge: the deal, your result beside the levels' and the others'."""
+"""The page of the daily challenge: the deal, and the reader's result beside those of bot levels and other players."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class DailyContext:
     seat: int
     rival: Text
     levels: Sequence[tuple[Text, int | None]]
-    """The levels with their points; None: still being worked out."""
+    """The bot levels with their points; None: not computed yet."""
     others: Sequence[int]
-    """Points of others on this server, the best first."""
+    """Points of others on this server, best first."""
     mine: DailyTry | None
     key: str
-    """The link to this browser's table; empty: it has none."""
+    """The key of this browser's table; empty: none."""
     begun: bool
 
     @property
     def rows(self) -> list[tuple[Text | None, int]]:
-        """Levels that are known and the reader, the best first; the reader has no title."""
+        """The finished levels and the reader, best first; the reader has no title."""
         rows: list[tuple[Text | None, int]] = [(title, points) for title, points in self.levels if points is not None]
         if self.mine is not None:
             rows.append((None, self.mine.points))
@@ -50,12 +50,12 @@ class DailyContext:
 
     @property
     def playing(self) -> bool:
-        """Whether some of the levels have not finished."""
+        """Whether some levels have not finished."""
         return any(points is None for _, points in self.levels)
 
     @property
     def beaten(self) -> int | None:
-        """How many of the levels have fewer points; None: not all of them have finished."""
+        """How many levels have fewer points; None until all have finished."""
         if self.mine is None or self.playing:
             return None
         return sum(points < self.mine.points for _, points in self.levels if points is not None)
@@ -67,7 +67,7 @@ class DailyContext:
 
     @property
     def ahead_of(self) -> int:
-        """How many of the others have fewer points."""
+        """How many other players have fewer points."""
         return sum(points < self.mine.points for points in self.others) if self.mine else 0
 
 

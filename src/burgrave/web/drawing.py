@@ -1,4 +1,4 @@
-"""Sheets as SVG: the places as background, each piece as a `<use>` of a drawn symbol on top."""
+"""Sheets as SVG: places as the background, and each piece as a `<use>` of a symbol on top."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _LAND = "land-"
 _SIN60 = 0.8660254
 _WIDE = 1.4
 _LARGE = 500
-"""Large sheets that are so much wider than high: on a small screen they are looked at in parts."""
+"""The width from which small screens show a sheet in parts, by scrolling."""
 _LETTER = 7.4
-"""How wide a letter of a title is, on average and rather too much than too little."""
+"""The average width of a letter of a title, erring on the wide side."""
 _SMALL = 6.4
-"""How wide a letter of the line below a title is."""
+"""The average width of a letter in the line below a title."""
 
 
 class Drawer:
-    """Draws the sheets of one scene in one language. The script draws pieces in just the same way."""
+    """Draws the sheets of one scene in one language. The script draws pieces in the same way."""
 
     def __init__(self, scene: SceneView | None, language: str) -> None:
-        """Without a scene nothing lies on the sheets."""
+        """Without a scene the sheets are empty."""
         self._language = language
         self._names = scene.words if scene else {}
         self._marks = scene.marks if scene else {}
@@ -55,7 +55,7 @@ class Drawer:
             borders(sheet.lines),
             '<g class="pieces">',
             *(self._pieces(place) for place in sheet.places),
-            # No piece hides a name.
+            # Names are drawn last, so that no piece hides them.
             '</g><g class="captions">',
             *(self._caption(caption) for caption in sheet.captions),
             '</g><g class="gilds"></g></svg>',
@@ -63,7 +63,7 @@ class Drawer:
         return "".join(parts)
 
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
-        """What lies on a sheet in words: symbol, name, help."""
+        """The pieces on a sheet in words: symbol, name, help."""
         lying = [piece.symbol for place in sheet.places for piece in self._lying.get(place.id, [])]
         return [(symbol, *self._names[symbol][:2]) for symbol in lying if self._names[symbol].help]
 
@@ -127,7 +127,7 @@ def outline(shape: str, size: float, wide: float) -> str:
 
 
 def hexagon_at(x: float, y: float, size: float) -> str:
-    """The outline of a hexagon somewhere on a sheet, short enough for many."""
+    """The outline of a hexagon at a point of a sheet, in short form because there are many."""
     w, h = f"{size * _SIN60:.4g}", f"{size / 2:g}"
     return f"M{x:.4g} {y - size:.4g}l{w} {h}v{size:g}l-{w} {h}l-{w}-{h}v-{size:g}Z"
 
@@ -139,7 +139,7 @@ def _hexagon(size: float) -> str:
 
 
 def _extras(place: Place) -> str:
-    """What is not the same for most places; the script knows what is usual."""
+    """The attributes of a place that differ from the script's defaults."""
     found = {
         "wide": f"{place.wide:g}" if place.wide not in (0, place.size) else "",
         "piece": f"{place.piece:g}" if place.piece not in (0, place.size) else "",
@@ -170,7 +170,7 @@ def _shape(shape: str, size: float, wide: float, look: str, corners: tuple[tuple
 
 
 def pattern(look: str, path: str) -> str:
-    """What tells a colour of land from others without its colour."""
+    """A pattern that distinguishes a kind of land without colours."""
     return f'<path class="pattern" fill="url(#pat-{look[len(_LAND) :]}-land)" d="{path}"/>'
 
 
@@ -181,7 +181,7 @@ def _ground(place: Place) -> str:
 
 
 def _short(number: float) -> str:
-    """A tenth of a unit is exact enough, and there are many."""
+    """A number rounded to a tenth of a unit, to save space."""
     return f"{round(number, 1):g}"
 
 
@@ -221,14 +221,14 @@ def _tally(size: float, count: int, always: bool) -> str:
 
 
 def fitting(letters: int, room: float, letter: float = _LETTER) -> str:
-    """Words that would be wider than their room are drawn as wide as it."""
+    """Attributes that compress a text wider than its room."""
     if not room or letters * letter <= room:
         return ""
     return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
 
 
 def in_two(words: str, room: float) -> list[str]:
-    """Words that are much too long for their room are broken where the halves are most alike."""
+    """Break a text that is much too long for its room into two lines of similar length."""
     breaks = [n for n, letter in enumerate(words) if letter == " "]
     if len(words) * _LETTER <= room or not breaks:
         return [words]
@@ -237,7 +237,7 @@ def in_two(words: str, room: float) -> list[str]:
 
 
 def _beside(place: Place, name: str, short: str) -> str:
-    """The name of what lies here, and below it what it does."""
+    """The name of the piece here, and its effect in a line below."""
     if not place.named:
         return ""
     x = (place.piece or place.size) + 4

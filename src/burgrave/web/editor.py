@@ -1,4 +1,4 @@
-"""The page of editors: a game's boards, and its pieces that a file may replace."""
+"""The editors' page: a game's boards, and its pieces that a file may replace."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from burgrave.web.templating import render_page
 from burgrave.web.wire import CanvasView, EditorPage, PaintedView, PieceEntry, PieceField, PieceTable
 
 _LARGEST = 2_000_000
-"""Characters of drawings in one answer; those of the printed pieces have a tenth of that."""
+"""The most characters of drawings in one answer; the printed pieces take a tenth of that."""
 
 
 def page(language: str, game: AnyGame) -> str:
-    """Empty where there is nothing to edit."""
+    """The editors' page; empty if there is nothing to edit."""
     workshop = scenes.table_of(game.name).workshop()
     if workshop is None and not game.pieces:
         return ""
@@ -37,9 +37,9 @@ def page(language: str, game: AnyGame) -> str:
 
 
 def painted(easel: Easel, data: Data, language: str) -> PaintedView:
-    """A table of pieces, drawn."""
+    """The drawings of a set of pieces."""
     drawer = drawing.Drawer(None, language)
-    # What cannot be encoded fails here, where it is expected of strangers' data.
+    # Strangers' data that cannot be encoded fails here, where errors are handled.
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode().decode()
     canvases = [
         CanvasView(
@@ -53,7 +53,7 @@ def painted(easel: Easel, data: Data, language: str) -> PaintedView:
 
 
 def _rows(heights: list[float]) -> list[int]:
-    """How many spaces lie in each row."""
+    """The number of spaces in each row."""
     return [heights.count(y) for y in dict.fromkeys(heights)]
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, and what of it belongs to whom."""
+"""The seats of a table, and which sheets belong to each."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from burgrave.web import scenes
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits at a seat."""
+    """A seat as pages show it."""
 
     name: str
     note: Text | None = None
-    """What the page says beside the name: "expert bot", "at this screen", "away"."""
+    """The words beside the name: "expert bot", "at this screen", "away"."""
     awaited: bool = False
-    """Nobody has come to this seat yet."""
+    """Whether nobody has come to this seat yet."""
     mine: bool = False
     person: bool = False
-    """The seat belongs to somebody, even while a bot stands in."""
+    """Whether the seat belongs to a person, even while a bot stands in."""
     bot: bool = False
     link: str = ""
-    """The private link of a seat that still waits for its friend; only for the host."""
+    """The invitation to a seat that waits for a friend; only for the host."""
     presence: str = ""
-    """Whether somebody is there, where that is not plain: here, away or empty."""
+    """The seat's presence, unless it is obvious: here, away or empty."""
     renewable: bool = False
     """Whether this reader may replace the seat's link by a new one."""
     forced: bool = False
-    """The only choice that is left is made without asking."""
+    """Whether the server makes the player's choice if there is only one."""
     declines: bool = False
-    """The moves of others pass without asking for an answer."""
+    """Whether the player never responds to others' moves."""
     unaffected: bool = False
-    """Moves of others pass only where an answer could not change what the seat gains."""
+    """Whether the player is asked only if a response could change what the seat gains."""
 
 
 @dataclass(frozen=True)
 class Estate:
-    """Everything of one seat on the page, or of the players who share it."""
+    """Everything on the page that belongs to one seat, or to the players who share it."""
 
     seat: int
     members: list[tuple[int, Sitter]]
     land: list[Sheet]
     plans: list[Sheet]
     trays: list[list[Sheet]]
-    """Small sheets, those that share a panel together."""
+    """Small sheets, grouped by panel."""
 
     @property
     def sitter(self) -> Sitter:
@@ -61,18 +61,18 @@ class Estate:
 
 @dataclass(frozen=True)
 class Common:
-    """What belongs to nobody: the sheets of all players, and behind which tab of a small screen they lie."""
+    """Sheets that belong to no seat, and their tabs on small screens."""
 
     boards: list[tuple[str, list[Sheet]]]
-    """Panels of boards by their tab."""
+    """Panels of boards, each with its tab."""
     strips: list[Sheet]
     asides: list[tuple[str, list[Sheet]]]
     tabs: list[tuple[str, Text]]
-    """Ids and titles, where the game has tabs of its own."""
+    """Ids and titles of the game's own tabs, if it has any."""
 
 
 def common_of(game: AnyGame, sheets: Sequence[Sheet]) -> Common:
-    """Tabs that only this game has are called more-1, more-2 and so on."""
+    """The common sheets of a game; the game's own tabs are named more-1, more-2 and so on."""
     own = scenes.table_of(game.name).tabs
     more = [tab.id for tab in own if tab.id not in _TABS]
     ids = {name: f"more-{n}" for n, name in enumerate(more, 1)}
@@ -96,7 +96,7 @@ _TABS = ("large", "board", "log", "others")
 def estates_of(
     game: AnyGame, state: State, sitters: Sequence[Sitter], sheets: Sequence[Sheet], first: int
 ) -> list[Estate]:
-    """The seats, the reader's own first, then clockwise."""
+    """The estates, the reader's own first, then clockwise."""
     players = len(sitters)
     home = scenes.table_of(game.name).home
     homes = [home(state, (first + n) % players) for n in range(players)]
@@ -117,7 +117,7 @@ def estates_of(
 
 
 def _shared(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
-    """Neighbours that name the same panel lie in it together."""
+    """Consecutive sheets grouped by panel."""
     groups: list[list[Sheet]] = []
     for sheet in sheets:
         if groups and sheet.panel is not None and groups[-1][0].panel == sheet.panel:

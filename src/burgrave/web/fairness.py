@@ -1,4 +1,4 @@
-"""What pages say about sealed dice: what was shown before the game, and the proof after it."""
+"""Sealed dice on pages: the commitment during the game, and the proof after it."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from burgrave.kernel.text import Text
 
 @dataclass(frozen=True)
 class SealedTable:
-    """The dice of a table in play, as everybody may know them."""
+    """The public facts about a table's dice during the game."""
 
     commitment: str
     words: Sequence[tuple[str, str]]
-    """Who said what."""
+    """The words that were added, with their players' names."""
     may_add: Sequence[tuple[int, str]]
     """The reader's seats that may still add a word, and their names."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """Whether every outcome of a finished game follows from what was shown before it."""
+    """Whether every outcome of a finished game follows from the commitment and the words."""
 
     seal: Seal
     rolls: int
     draws: int
     trouble: Text | None = None
-    """Why they do not."""
+    """Why not."""
 
 
 def proof(record: Record, game: AnyGame) -> Proof | None:
-    """Every outcome made again; None where the dice were not sealed."""
+    """Verify every outcome of a game; None if its dice were not sealed."""
     if record.seal is None:
         return None
     try:

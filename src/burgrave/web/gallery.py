@@ -1,4 +1,4 @@
-"""The boards of a game as small pictures to choose from. A part of the new-game form that is fetched when needed."""
+"""The gallery of a game's boards, a part of the new-game form that is fetched when needed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from burgrave.web.templating import render_part
 
 
 def gallery_of(game: AnyGame, chosen: str = "") -> Gallery | None:
-    """The boards to choose from, with home-made ones of this value of their option."""
+    """The boards to choose from, including home-made ones in this option value."""
     return scenes.table_of(game.name).gallery(chosen)
 
 
 def part(language: str, game: AnyGame, chosen: str = "") -> str:
-    """The pictures, each a button; empty: the game has one board for all."""
+    """The gallery as HTML, each board a button; empty if the game has the same board for all."""
     found = gallery_of(game, chosen)
     if found is None:
         return ""
@@ -35,7 +35,7 @@ def part(language: str, game: AnyGame, chosen: str = "") -> str:
 
 @lru_cache(maxsize=128)
 def picture(sheet: Sheet) -> Markup:
-    """A board without its numbers: one path for each colour, and the borders of its areas."""
+    """A board without numbers: one path per colour, and the borders of its areas."""
     grounds: dict[str, str] = {}
     for place in sheet.places:
         grounds[place.look] = grounds.get(place.look, "") + drawing.hexagon_at(place.x, place.y, place.size)

@@ -1,4 +1,4 @@
-"""Where a hint points: the places that its first line touches, and their names."""
+"""The places a hint points at: those that its first line touches, and their names."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from burgrave.web.scenes import table_of
 
 @dataclass(frozen=True)
 class Look:
-    """Where to look, in words and as places of the table."""
+    """Where to look, in words and as places on the table."""
 
     words: Text
     places: list[str]
 
 
 def look(state: State, seat: int, line: Sequence[int]) -> Look:
-    """Where a line happens. What only leads there, such as choosing a die, is named only if there is nothing else."""
+    """Where a line happens. Preparatory choices, such as a die, are named only if there is nothing else."""
     table = table_of(state.game.name)
     names = {place.id: place.name for sheet in table.sheets(state) for place in sheet.places}
     world = state.world(seat, 0)

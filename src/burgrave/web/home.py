@@ -1,4 +1,4 @@
-"""The first page: a new game, what is waiting, and the tables anybody may join."""
+"""The home page: a new game, the reader's games, and open tables."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from burgrave.web import gallery, sprite
 from burgrave.web.templating import render_page
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
-"""What bots are called where nobody has named them."""
+"""Default names of bots."""
 
 
 @dataclass(frozen=True)
 class BotLevel:
-    """A bot that can be asked to a table: its name for the server and for people."""
+    """A bot that people can choose: its name for the server and its title."""
 
     name: str
     title: Text
     seconds: int = 0
-    """The longest it thinks about one decision; 0 for one that answers at once."""
+    """The most seconds for one decision; 0: it answers at once."""
     help: Text | None = None
-    """A line about it, where it is a level for people and not a bot for bot authors."""
+    """A line about it, for levels for people; None for bot authors' bots."""
 
 
 @dataclass(frozen=True)
 class MyGame:
-    """A game this browser has a link to."""
+    """A game to which this browser has a link."""
 
     link: str
     game: str
     title: Text
-    """Who plays: "With Renaud"."""
+    """The players: "With Renaud"."""
     status: Text
-    """How the game stands: "Your turn. Phase C, 61 to 54"."""
+    """The state of the game: "Your turn. Phase C, 61 to 54"."""
     waits: bool = False
     """Whether the game waits for this browser."""
     over: bool = False
@@ -48,22 +48,22 @@ class MyGame:
 
 @dataclass(frozen=True)
 class OpenTable:
-    """A table of this server that anybody may join or watch."""
+    """A table on this server that anyone may join or watch."""
 
     table: int
     game: str
     title: str
     names: str
     free: int
-    """Seats that anybody may take."""
+    """Seats that anyone may take."""
     watch: bool
     pace: Text | None = None
-    """How long players think there."""
+    """The time limit in words."""
 
 
 @dataclass(frozen=True)
 class FormDraft:
-    """The new-game form as it was filled in, to be shown again."""
+    """The new-game form as filled in, to be shown again."""
 
     values: Mapping[str, str] = field(default_factory=dict)
     modules: Sequence[str] = ()
@@ -82,13 +82,13 @@ def home(
     friends: bool = True,
     puzzles: Collection[str] = (),
 ) -> str:
-    """The form for a new game, which posts to `/new`. Dice may be on offer: a token and their commitment.
+    """The home page; its new-game form posts to `/new`. `offer` is a token for sealed dice and their commitment.
 
-    `note` is something that everybody on this server should know, `puzzles` are the games that have some. Without
-    `friends`, nobody else can reach the tables.
+    `note` is a message for everybody on this server, `puzzles` are the games that have some. Without `friends`, nobody
+    else can reach the tables.
     """
     filled = draft or FormDraft()
-    # The form has drawings for games, and by name for modules and ways to play.
+    # The form shows drawings of games, modules and ways to play.
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
     chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
     return render_page(
@@ -122,25 +122,25 @@ def home(
 
 
 def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
-    """The tables anybody may join or look at, filtered by game and pace."""
+    """The page of tables that anyone may join or watch, filtered by game and pace."""
     drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
     symbols = sprite.sprite(frozenset([*sprite.CHROME, *drawn]))
     return render_page("open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn)
 
 
 SETUP: Final = "1"
-"""The version of links that fill in the form: it rises when an older link would be read wrongly."""
+"""The version of links that fill in the form; raised when an older link would be misread."""
 
 
 def setup_link(game: AnyGame, suggestion: Suggestion) -> str:
-    """A link that fills in the form; the script makes others just like it."""
+    """A link that fills in the form, like those that the script makes."""
     fields = [("setup", SETUP), ("game", game.name), ("players", str(suggestion.players))]
     fields += [(f"option-{name}", value) for name, value in suggestion.options.items()]
     return "/?" + urlencode([*fields, *(("module", name) for name in suggestion.modules)])
 
 
 def option_values(option: Option, language: str) -> list[tuple[str, str]]:
-    """The values of an option with their words."""
+    """The values of an option with their titles."""
     labels = [render(label, language) for label in option.labels]
     if not labels and all(isinstance(value, bool) for value in option.values):
         labels = [render(say("yes") if value else say("no"), language) for value in option.values]

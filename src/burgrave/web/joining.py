@@ -1,4 +1,4 @@
-"""The page a link opens before somebody sits down: which game, who invites, what is in the box tonight."""
+"""The page of an invitation: the game, the host, the expansions and settings."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ class Place:
 
     name: str
     state: str
-    """here, away, empty or bot."""
+    """`here`, `away`, `empty` or `bot`."""
     yours: bool = False
-    """The seat the guest is invited to."""
+    """Whether the guest is invited to this seat."""
 
 
 @dataclass(frozen=True)
 class JoinContext:
-    """What somebody is asked to join."""
+    """An invitation as its guest sees it."""
 
     game: AnyGame
     options: dict[str, Value]
     modules: Sequence[str]
     sit: str
-    """Where the form is sent to."""
+    """The address that the form posts to."""
     watch: str = ""
-    """Where one can only look on; empty: the host does not allow that."""
+    """The address for spectators; empty: the host does not allow them."""
     watch_by_form: bool = False
-    """Looking on needs a link of its own, which a form asks for."""
+    """Whether spectators need a separate link, which a form requests."""
     inviter: str = ""
-    """Who invites, if they have a name."""
+    """The host's name, if any."""
     name: str = ""
-    """What the host calls the guest."""
+    """The guest's name, as given by the host."""
     places: Sequence[Place] = ()
     clock: Text | None = None
     request: str = ""
     word: bool = False
-    """A word for the dice may be given."""
+    """Whether a word for the dice may be added."""
     messages: Sequence[tuple[Text, str]] = ()
 
     @property
@@ -52,7 +52,7 @@ class JoinContext:
 
 
 def pace(kind: str, minutes: int, seconds: int, days: int) -> Text:
-    """How long a player may think, in words."""
+    """A time limit in words."""
     if kind == "live":
         return count("{n} minute for the whole game", "{n} minutes for the whole game", minutes)
     if kind == "days":
@@ -66,7 +66,7 @@ def boxed(seen: JoinContext) -> list[Module]:
 
 
 def settings(seen: JoinContext, language: str) -> list[tuple[str, str]]:
-    """What was set otherwise than usual: the way to play first."""
+    """Settings that differ from the defaults, the way to play first."""
     ways = {way.option for way in seen.game.ways}
     rows = [
         (render(say("How it is played"), language), render(way.title, language))

@@ -1,4 +1,4 @@
-"""The pages as HTML: pure functions of what is to be shown. They know no server."""
+"""The pages as HTML: pure functions of their content, independent of any server."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ NO_CALLS: Final = CallsPage()
 
 @dataclass(frozen=True)
 class HostDesk:
-    """What a host may set while the game runs, and how it is set now."""
+    """The host's settings during a game, with their current values."""
 
     clock: str
-    """As the new-game form has it."""
+    """The clock as a value of the new-game form."""
     pace: Text
-    """The pace in words."""
+    """The clock in words."""
     stand_in: str
     bots: Sequence[tuple[str, Text]]
 
@@ -55,20 +55,20 @@ class TableContext:
     """A table as one link sees it."""
 
     key: str
-    """The link's key: everything the page asks for goes to `/table/{key}/...` and `/api/table/{key}/...`."""
+    """The link's key: all requests of the page go to `/table/{key}/...` and `/api/table/{key}/...`."""
     game: AnyGame
     state: State
     update: TableUpdate
-    """What the table shows, with the whole log."""
+    """The state of the table, with the whole log."""
     sitters: Sequence[Sitter]
     pace: str = "brisk"
     """How fast other players' moves are shown to readers who have not chosen a pace."""
     request: str = ""
-    """A fresh request id for the plain form."""
+    """A new request id for the plain form."""
     watch: str = ""
-    """Link for spectators, if the table allows them."""
+    """The spectators' link, if the table allows them."""
     host: bool = False
-    """Whether this link may hand seats to bots."""
+    """Whether this link has the host's rights."""
     closed: bool = False
     """Whether the game is over, or was ended by the host."""
     hints: bool = True
@@ -76,21 +76,21 @@ class TableContext:
     invited: int | None = None
     """The seat that this link invites to."""
     dice: SealedTable | None = None
-    """What is known of its dice, where they are sealed."""
+    """The public facts about its dice, if they are sealed."""
     open_link: str = ""
-    """Where anybody may take a free seat, for the host to pass on."""
+    """The public link for free seats, for the host to share."""
     calls: CallsPage = NO_CALLS
     """How this server calls players."""
     series: SeriesView | None = None
-    """How the series stands, where there was a rematch."""
+    """The standings of the series, if there was a rematch."""
     phrases: Sequence[tuple[str, Text]] = ()
-    """What can be said with one click."""
+    """The phrases that players can say."""
     desk: HostDesk | None = None
-    """What this reader may set for everybody."""
+    """The host's settings, if this reader may change them."""
     prepared: bool = False
-    """Whether its luck is a lesson's, the same for everybody."""
+    """Whether it has a lesson's deal, the same for everybody."""
     messages: Sequence[tuple[Text, str]] = ()
-    """What went wrong with the last form: sentence and rule id."""
+    """Errors of the last form: sentence and rule id."""
 
     @property
     def names(self) -> list[str]:
@@ -98,22 +98,22 @@ class TableContext:
 
     @property
     def seat(self) -> int | None:
-        """The seat this link plays now; None for spectators."""
+        """The seat that this link plays now; None for spectators."""
         return self.update.seat
 
     @property
     def answers(self) -> bool:
-        """Whether this game asks players to answer the moves of others."""
+        """Whether this game lets players respond to the moves of others."""
         return any(choice.declines() >= 0 for feature in self.game.features for choice in feature.choices)
 
     @property
     def automaton(self) -> int | None:
-        """The seat played by the rules."""
+        """The seat played by the rules, if any."""
         return self.state.players - 1 if self.game.automaton(self.state.setup) else None
 
 
 def join(language: str, seen: JoinContext) -> str:
-    """Which game, who invites, what is in the box tonight: then a name, and a seat or a place to look on."""
+    """The page of an invitation: the game, the host, the settings; then a name, and a seat or watching."""
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-")))
     return render_page(
         "join.html",
@@ -127,23 +127,23 @@ def join(language: str, seen: JoinContext) -> str:
 
 
 def calling(language: str, address: str, action: str, stops: bool) -> str:
-    """The page that a letter links to: be called by mail, or no more."""
+    """The page that an email links to: confirm or stop calls by mail."""
     symbols = sprite.sprite(frozenset(["logo", "ui-theme"]))
     return render_page("calling.html", language, symbols, address=address, action=action, stops=stops)
 
 
 _SPRITE: Final = Markup("<!-- sprite -->")
-"""Stands where the drawings come: which are needed is known when all else is written."""
+"""The placeholder for drawings: which are needed is known when all else is rendered."""
 
 
 def prepare(game: str) -> None:
-    """Read what the first pages of a game need, so that nobody waits for it while others play."""
+    """Preload what the first pages of a game need, so that nobody waits for it later."""
     templating.prepare("home.html", "join.html", "table.html", "end.html")
     sprite.first_sprite(game, "")
 
 
 def table(language: str, seen: TableContext) -> str:
-    """The table in play."""
+    """The page of a table in play."""
     update = seen.update
     sheets = scenes.sheets(seen.state)
     page = render_page(
@@ -166,7 +166,7 @@ def table(language: str, seen: TableContext) -> str:
             pace=seen.pace,
             words=script_words(language),
             calls=seen.calls,
-            # What the document shows already is not sent twice.
+            # Not sent twice: the document already shows these.
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
     )
@@ -174,7 +174,7 @@ def table(language: str, seen: TableContext) -> str:
 
 
 def _after(update: TableUpdate) -> int:
-    """The first line of the log after the reader's last turn; beyond the last if there is none."""
+    """The index of the first log line after the reader's last turn; the log's length if there is none."""
     lines = enumerate(update.log)
     return next((n for n, line in lines if update.since and line.ply > update.since), len(update.log))
 
@@ -190,9 +190,9 @@ def end(
     share: ShareContext | None = None,
     challenge: str = "",
 ) -> str:
-    """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch.
+    """Ranking, score sheet, chart, and a link to the replay; `again`: the reader played, and there is a rematch.
 
-    Without a key the game is shown to strangers. `challenge`: it was the reader's daily challenge of this day.
+    Without a key it is the public page of a shared game. `challenge`: the day, if it was the reader's daily challenge.
     """
     summary = story.summarize(record, game, list(names), language)
     share = share or ShareContext(f"/table/{key}", f"/api/table/{key}/record")
@@ -222,7 +222,7 @@ def end(
 
 
 def help_page(language: str, game: AnyGame, back: str = "") -> str:
-    """All rules in our own words; `back` is the address of the game that the reader came from."""
+    """All rules in our own words; `back` is the address of the reader's table."""
     chapters = [
         (chapter, rules.entries(game, chapter), rules.kind(game, chapter))
         for chapter in rules.book_of(game.name).chapters
@@ -234,11 +234,11 @@ def help_page(language: str, game: AnyGame, back: str = "") -> str:
 
 
 _PICTURES: Final = 4
-"""Pieces that are drawn for a chapter without a drawing of its own."""
+"""The most pieces drawn for a chapter without a drawing of its own."""
 
 
 def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] | None) -> str:
-    """The panel that opens where a question arises: a rule, or the chapter that explains a thing; empty: nothing."""
+    """The panel within other pages: a rule, or the chapter about a piece or place; empty: nothing."""
     if found is None:
         return ""
     chapter, rule = found
@@ -259,7 +259,7 @@ def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] 
 
 
 def error(language: str, status: int, message: Text, rule: str = "", again: bool = False) -> str:
-    """Something went wrong; what it was and what to do: trying again, or going back."""
+    """The error page: what went wrong, and what to do: try again or go back."""
     return render_page(
         "error.html",
         language,

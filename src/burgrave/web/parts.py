@@ -1,4 +1,4 @@
-"""Buttons and lines of the log as HTML, drawn here alone: for the first page and for all that comes after it."""
+"""Buttons and lines of the log as HTML, for the first page and for updates alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from burgrave.web.wire import LogLine
 
 
 def icon(symbol: str, look: str = "i") -> Markup:
-    """A drawn symbol as a small picture."""
+    """A symbol as a small picture."""
     return Markup(
         f'<svg class="{look}" viewBox="-32 -32 64 64" aria-hidden="true">'
         f'<use href="#{symbol}" x="-32" y="-32" width="64" height="64"/></svg>'
@@ -21,7 +21,7 @@ def icon(symbol: str, look: str = "i") -> Markup:
 
 
 def cite(rule: str, look: str = "rule") -> Markup:
-    """The number of a rule, as a link to what it says."""
+    """The id of a rule, linked to its text."""
     return Markup('<a class="{}" href="/rules/{}">{}</a>').format(look, quote(rule), rule) if rule else Markup("")
 
 
@@ -30,13 +30,13 @@ def shield(seat: int, look: str = "shield") -> Markup:
 
 
 def button(move: Move, language: str, names: Sequence[str], far: bool = False) -> str:
-    """A move as a button of the form that acts. The row it stands in says what it looks like.
+    """A move as a button of the form that acts, styled by the row it is in.
 
-    One that other choices come before is of no use without the script.
+    A move that requires other choices first works only with the script.
     """
     looks = ["move", *["primary"] * move.commits, *["variant"] * bool(move.shows), *["card"] * bool(move.effect)]
     looks += ["needs-script"] * far
-    # Cards lie apart from the form that they belong to.
+    # Cards are outside the form that they belong to.
     parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}" form="moves">']
     if move.symbol:
         parts.append(icon(move.symbol))
@@ -62,7 +62,7 @@ def _gift(gift: Gift, language: str, names: Sequence[str]) -> str:
 
 
 def line(shown: LogLine, now: bool = False) -> str:
-    """A line of the log; `now` marks those of the step that a replay shows."""
+    """A line of the log; `now` marks the lines of the step that a replay shows."""
     parts = [f'<li data-ply="{shown.ply}"']
     if look := "heading" if shown.heading else "undone" if shown.undoes else "said" if shown.said else "":
         parts.append(f' class="{look}"')
@@ -84,7 +84,7 @@ def line(shown: LogLine, now: bool = False) -> str:
 
 
 def drawn(shown: LogLine) -> LogLine:
-    """The line with its drawing."""
+    """The line with its HTML."""
     shown.html = line(shown)
     return shown
 

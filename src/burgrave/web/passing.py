@@ -1,4 +1,4 @@
-"""What happened between two looks at a table, choice by choice, as small changes from one scene to the next."""
+"""Passages: the choices between two looks at a table, as differences from one scene to the next."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from burgrave.web.scenes import scene
 from burgrave.web.wire import PieceView, SceneView, StepView
 
 Played = tuple[int, int, State]
-"""A ply, who chose, and the position after it."""
+"""A ply, the seat that chose, and the position after it."""
 
 
 def steps(
     first: State, played: Sequence[Played], seat: int | None, language: str, names: Sequence[str]
 ) -> list[StepView]:
-    """What a seat (None: a spectator) saw of these plies, from the position before them on.
+    """These plies as a seat (None: a spectator) saw them, starting from the position before.
 
-    Every position is drawn as that seat saw it then: nothing is shown that it did not know at the time.
+    Every position is drawn as the seat saw it then, without what it did not know at the time.
     """
     before = scene(first, seat, language, names, past=True)
     found: list[StepView] = []
     for ply, who, state in played:
         after = scene(state, seat, language, names, past=True)
         if after.layout != before.layout:
-            # The sheets themselves are others now: no change of pieces leads there.
+            # The sheets have changed: no moves of pieces lead there.
             return []
         found.append(step(before, after, ply, who))
         before = after
@@ -32,7 +32,7 @@ def steps(
 
 
 def step(before: SceneView, after: SceneView, ply: int, seat: int) -> StepView:
-    """How one scene becomes the next."""
+    """The difference between two scenes."""
     lay, lies = _by_place(before), _by_place(after)
     counted = {figure.id: figure.value for figure in before.figures}
     return StepView(

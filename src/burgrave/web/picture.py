@@ -1,4 +1,4 @@
-"""The picture of a finished game: the final table with names and scores, as one drawing that stands alone."""
+"""The picture of a finished game: the final table with names and scores, as a self-contained drawing."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _MARGIN: Final = 28
 _ROOM: Final = WIDTH - 2 * _MARGIN
 _GAP: Final = 18
 _HIGHEST: Final = 470
-"""The most height that a row of sheets takes."""
+"""The maximum height of a row of sheets."""
 _LEAST: Final = 100
-"""Sheets that are lower hold what is in hand; the figures tell that."""
+"""Lower sheets are left out: they show what players hold, which the figures tell."""
 _HEAD: Final = 106
 _RANK: Final = 74
 _LINE: Final = 25
 _NAME: Final = 24
-"""Letters of a name."""
+"""The most letters of a name."""
 
 
 @dataclass(frozen=True)
 class _Placed:
-    """A sheet, where it lies on the picture and whose it is."""
+    """A sheet with its position on the picture and its seat."""
 
     sheet: Sheet
     x: float
@@ -46,7 +46,7 @@ class _Placed:
 
 
 def picture(language: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
-    """SVG that needs nothing else."""
+    """The picture as self-contained SVG."""
     summary = story.summarize(record, game, list(names), language)
     scene = scenes.scene(summary.final, None, language, list(names))
     placed, foot = _laid(scenes.sheets(summary.final), _HEAD + _RANK + 2 * _GAP)
@@ -85,7 +85,7 @@ def _head(language: str, game: AnyGame, summary: GameSummary) -> str:
 
 
 def _ranking(summary: GameSummary, names: Sequence[str], scene: SceneView) -> Iterator[str]:
-    """A card a player, the first on the left: place, shield, name, points, and what is left in the purse."""
+    """A card for each player, the winner on the left: place, shield, name, points, and what is left in the purse."""
     count = len(summary.ranking)
     width = (_ROOM - (count - 1) * _GAP) / count
     for n, each in enumerate(summary.ranking):
@@ -101,7 +101,7 @@ def _ranking(summary: GameSummary, names: Sequence[str], scene: SceneView) -> It
 
 
 def _purse(seat: int, scene: SceneView, width: float) -> str:
-    """Symbols with their numbers, as many as there is room for."""
+    """A seat's remaining resources as symbols with numbers, as many as fit."""
     figures: list[FigureView] = [each for each in scene.figures if each.seat == seat and each.symbol]
     step = 46
     return "".join(
@@ -111,7 +111,7 @@ def _purse(seat: int, scene: SceneView, width: float) -> str:
 
 
 def _laid(sheets: Sequence[Sheet], top: float) -> tuple[list[_Placed], float]:
-    """The boards and then what belongs to the players, in rows that fill the width; and where they end."""
+    """The layout: boards, then players' sheets, in rows that fill the width; and the bottom edge."""
     shown = [
         sheet
         for kinds in (("board",), ("land", "plan"))
@@ -134,7 +134,7 @@ def _laid(sheets: Sequence[Sheet], top: float) -> tuple[list[_Placed], float]:
 
 
 def _rows(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
-    """As few rows as keep sheets readable, filled evenly; what belongs to one player stays together."""
+    """As few, evenly filled rows as keep sheets readable; a player's sheets stay together."""
     shapes = sum(sheet.width / sheet.height for sheet in sheets)
     count = max(1, round(shapes * 360 / _ROOM))
     rows: list[list[Sheet]] = [[]]
@@ -172,7 +172,7 @@ def _table(
     names: Sequence[str],
     top: float,
 ) -> Iterator[str]:
-    """The score sheet: a line a source, a column a player."""
+    """The score sheet: a line per source, a column per player."""
     seats = [each.seat for each in summary.ranking]
     step = min(190.0, (_ROOM - 300) / len(seats))
     columns = [WIDTH - _MARGIN - 10 - (len(seats) - 1 - n) * step for n in range(len(seats))]
@@ -209,7 +209,7 @@ def _text(
     family: str = "var(--serif)",
     room: float = 0.0,
 ) -> str:
-    """Words that would be wider than their room are drawn as wide as it."""
+    """A text, compressed if it is wider than its room."""
     wide = len(words) * size * 0.56
     close = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if room and wide > room else ""
     return (

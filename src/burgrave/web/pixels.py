@@ -1,4 +1,4 @@
-"""Drawings as PNG, where `resvg` is installed and finds a font: the extra `burgrave[picture]`."""
+"""Drawings as PNG, if `resvg` is installed (the extra `burgrave[picture]`) and finds a font."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from importlib import import_module
 from typing import Any, Final
 
 _FAMILIES: Final = {"serif_family": "DejaVu Serif", "sans_serif_family": "DejaVu Sans"}
-"""For machines that have none of the fonts that the pages ask for."""
+"""Fallbacks for machines without the pages' fonts."""
 _TRIAL: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">{}</svg>'
 _LETTER: Final = '<text x="4" y="30" font-size="30" font-family="Georgia, DejaVu Serif, serif">B</text>'
 
 
 @cache
 def available() -> bool:
-    """Whether pictures have pixels here. Without a font all names and numbers would be missing."""
+    """Whether PNGs can be made here. Without a font all names and numbers would be missing."""
     return _resvg() is not None and png(_TRIAL.format(_LETTER)) != png(_TRIAL.format(""))
 
 

@@ -1,4 +1,4 @@
-"""A table for games that nobody has drawn yet: the question, the actions and the log in words."""
+"""A table for games without drawings: the question, the actions and the log in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.text import Text, say
 
 
 class PlainTable(Table[State]):
-    """Everything can be played, nothing is pictured."""
+    """A table without sheets, playable by buttons."""
 
     steps = 1
 

@@ -1,4 +1,4 @@
-"""The page of a puzzle: a position on the table, lines to choose from, the verdict, and the better line played out."""
+"""The page of a puzzle: a position, lines to choose from, the verdict, and the best line played out."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from burgrave.web.wire import PuzzlePage
 
 @dataclass(frozen=True)
 class PuzzleLine:
-    """A line to choose."""
+    """A line to choose from."""
 
     number: int
-    """0 is the best."""
+    """The rank of the line; 0 is the best."""
     words: Text
     behind: float
     margin: float
@@ -29,33 +29,33 @@ class PuzzleLine:
 
 @dataclass(frozen=True)
 class PuzzleContext:
-    """A puzzle as a reader sees it."""
+    """A puzzle as its reader sees it."""
 
     game: AnyGame
     state: State
-    """The position, with as much of the best line made as is shown."""
+    """The position, after the shown part of the best line."""
     seat: int
     id: str
     grade: int
     missed: Sequence[Text]
-    """The levels that miss it."""
+    """The bot levels that fail it."""
     lines: Sequence[PuzzleLine]
-    """In an order that says nothing."""
+    """The lines in random order."""
     ids: Sequence[str]
-    """The puzzles of the grade that was asked for, in order."""
+    """The puzzles of the requested grade, in order."""
     grades: Sequence[tuple[int, int]]
-    """How many puzzles there are of each grade."""
+    """The grades, with their numbers of puzzles."""
     wanted: int | None = None
-    """The grade that was asked for; None: all."""
+    """The requested grade; None: all."""
     answer: int | None = None
-    """The place of the line that the reader chose."""
+    """The index of the reader's line."""
     chosen: PuzzleLine | None = None
-    """What the reader chose."""
+    """The reader's line."""
     made: int = 0
     steps: int = 0
-    """How much of the best line is shown, and how long it is."""
+    """The length of the best line; `made` of its actions are shown."""
     step: Text | None = None
-    """The choice that was made last."""
+    """The latest of these actions in words."""
 
     @property
     def next(self) -> str:

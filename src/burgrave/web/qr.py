@@ -1,19 +1,19 @@
-"""A link as a QR code, drawn as one path: for a phone that looks at another screen."""
+"""QR codes of links, for opening a table on a phone."""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
 LONGEST = 400
-"""Characters: beyond that a phone could hardly read it from a screen."""
+"""The most characters that phones can still scan from a screen."""
 _MARGIN = 3
 
 
 def qr(address: str) -> Markup:
-    """The code as SVG; nothing if the address is too long for one."""
+    """The code as SVG with a single path; empty if the address is too long."""
     if not address or len(address) > LONGEST:
         return Markup("")
-    # Only a host's page needs it.
+    # Imported late: only a host's page needs it.
     import segno
 
     modules = [bytes(row) for row in segno.make(address, error="m", micro=False).matrix]
@@ -27,7 +27,7 @@ def qr(address: str) -> Markup:
 
 
 def _runs(row: bytes) -> list[tuple[int, int]]:
-    """Where dark modules begin, and how many follow each other."""
+    """Runs of dark modules: where each begins, and its length."""
     found: list[tuple[int, int]] = []
     for x, dark in enumerate(row):
         if dark and x and row[x - 1]:

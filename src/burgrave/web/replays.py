@@ -37,10 +37,10 @@ def replay(
     share: ShareContext | None = None,
     embedded: bool = False,
 ) -> str:
-    """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes.
+    """The replay at any step of a finished game, with the commentary of its analysis. `step` counts actions from 0.
 
-    `own` are the reader's seats. `made`: show the better turn that begins here, with this many of its actions made.
-    `share`: strangers look at it by its public link, and if it is embedded, on another site.
+    `own` are the reader's seats. `made`: show the better turn that begins here, after this many of its actions.
+    `share`: the game is shown by its public link; `embedded`: within another site.
     """
     shown, better = _shown(language, game, record, names, step, commentary, made)
     summary = story.summarize(record, game, list(names), language)
@@ -90,7 +90,7 @@ def _analysed(
     commentary: Any,
     own: Sequence[int],
 ) -> dict[str, Any]:
-    """What an analysis adds to a replay, as far as it has come."""
+    """The parts of a replay that come from its analysis so far."""
     reader = review.readers_seat(commentary, own) if commentary and commentary.seats else None
     costly = review.worst(reader) if reader else []
     seats = sorted((e.seat, e.name) for e in estates)
@@ -114,7 +114,7 @@ def shared(
     share: ShareContext,
     embedded: bool = False,
 ) -> str:
-    """The replay for strangers: nothing but the record itself."""
+    """The public replay, with nothing but the record itself."""
     return replay(language, "", game, record, names, step, pace=pace, share=share, embedded=embedded)
 
 
@@ -129,7 +129,7 @@ def _replay_page(
     curve: review.Curve | None,
     better: tuple[int, int],
 ) -> ReplayPage:
-    """What the script of the replay starts from."""
+    """The initial data of the replay's script."""
     return ReplayPage(
         address=address,
         pace=pace,
@@ -148,7 +148,7 @@ def _replay_page(
 def _shown(
     language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, commentary: Any, made: int | None
 ) -> tuple[story.Snapshot, int]:
-    """A position of the game, or of the better turn at this step; and how many steps that turn has, then."""
+    """A position of the game, or of the better turn at this step; and the length of that turn, or 0."""
     turn = review.turn_at(commentary, record, step) if made is not None else None
     if turn is None or not turn.loss:
         return story.at(record, game, list(names), step, language), 0
@@ -166,7 +166,7 @@ def replay_step(
     commentary: Any = None,
     made: int | None = None,
 ) -> ReplayStep:
-    """What the replay's script asks for: the scene after a step and its words."""
+    """A step for the replay's script: the scene and its words."""
     shown, better = _shown(language, game, record, names, step, commentary, made)
     return ReplayStep(
         step=shown.step,
@@ -189,7 +189,7 @@ def report(
     own: Sequence[int] = (),
     part: bool = False,
 ) -> str:
-    """The analysis as a page of its own, or only what changes while it is being made."""
+    """The analysis as a page, or only the part that changes while it is running."""
     seats = sorted(commentary.seats, key=lambda seat: seat.seat not in own) if commentary else []
     steps = {n for seat in seats for n in (*(t.step for t in seat.turns), *(s.step for s in seat.strokes))}
     return render_page(

@@ -1,12 +1,12 @@
-"""What a game brings for its pages, in the folder `web` of its package: drawings, a style sheet, a page of help.
+"""A game's files for its pages, in the folder `web` of its package: drawings, a style sheet, a help page.
 
     symbols.svg     the drawings of its pieces
     picture.svg     its picture for the first page, `picture-NAME`
     style.css       colours and arrangement of its table
     help.html       how it is played; it extends lesson.html
 
-A game may lack each of them. Its expansions and ways to play have drawings and style of their own in their rooms:
-`inns.symbols.svg`, or `inns/symbols.svg` where the room is a folder.
+All of them are optional. Expansions and ways to play have drawings and style sheets in their rooms:
+`inns.symbols.svg`, or `inns/symbols.svg` if the room is a folder.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from burgrave.kernel.facts import in_rooms
 
 @cache
 def read(game: str, name: str) -> str | None:
-    """The text of such a file; None if the game has none."""
+    """The text of a file; None if the game lacks it."""
     package = games.package(game)
     if not package:
         return None
@@ -29,18 +29,18 @@ def read(game: str, name: str) -> str | None:
 
 
 def drawings(game: str) -> tuple[str, ...]:
-    """The drawings of a game."""
+    """All drawings of a game."""
     return _everywhere(game, "symbols.svg")
 
 
 def style(game: str) -> str | None:
-    """The style sheet of a game; None if it has none."""
+    """The combined style sheet of a game; None if it has none."""
     found = _everywhere(game, "style.css")
     return "".join(found) if found else None
 
 
 def _everywhere(game: str, name: str) -> tuple[str, ...]:
-    """What the base game has under this name, then what its rooms have; empty for an unknown game."""
+    """The base game's file of this name, then those of its rooms; empty for an unknown game."""
     package = games.package(game)
     return _of_rooms(game, package, name) if package else ()
 

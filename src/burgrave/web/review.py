@@ -1,4 +1,4 @@
-"""The analysis of a finished game as pages show it: the report, the curve, a word to each step of the replay."""
+"""The analysis of a finished game on pages: the report, the curve, comments on steps of the replay."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from burgrave.web.wire import CommentView, CurveView
 
 @dataclass(frozen=True)
 class Series:
-    """The line of one seat, or of players who win together, in percent of the height."""
+    """The line of one seat or team, in percent of the height."""
 
     seat: int
     name: str
     values: list[int]
-    """What is said of each step: percent, or points where nobody else plays."""
+    """The value at each step: percent, or points in solo games."""
     heights: list[float]
 
 
 @dataclass(frozen=True)
 class Curve:
-    """What the chart shows."""
+    """The content of the chart."""
 
     title: Text
     unit: str
@@ -41,7 +41,7 @@ class Curve:
 def curve(
     commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark], costly: Sequence[Any] = ()
 ) -> Curve:
-    """The chart for these seats and their names, with a flag for each costly turn; it fits any size."""
+    """The chart for these seats, scalable to any size, with a flag for each costly turn."""
     alone = len(seats) == 1
     top = max(1.0, *(points for point in commentary.curve for points in point.expected))
     series = [
@@ -79,7 +79,7 @@ def _drawing(commentary: Any, series: Sequence[Series], marks: Sequence[Mark], c
 
 
 def _bands(marks: Sequence[Mark], last: int) -> list[str]:
-    """Stripes for the parts of the game, labelled where there is room."""
+    """Stripes for the parts of the game, with labels where there is room."""
     parts: list[str] = []
     start, number = 0, 0
     for n, mark in enumerate(marks):
@@ -100,7 +100,7 @@ def _line(series: Series) -> str:
 
 
 def _shield(series: Series, number: int, count: int, last: int) -> str:
-    """Each line carries its shield, each at another place."""
+    """The shield on a line, at a different step for each line."""
     step = round(last * (number + 1) / (count + 1))
     x, y = 100 * step / last, 100 - series.heights[step]
     seat = series.seat + 1
@@ -111,7 +111,7 @@ def _shield(series: Series, number: int, count: int, last: int) -> str:
 
 
 def _flag(turn: Any, number: int, series: Sequence[Series], last: int) -> str:
-    """A numbered flag that leads to a turn that cost points."""
+    """A numbered flag that links to a costly turn."""
     own = next((each for each in series if each.seat == turn.seat), series[0])
     x, y = 100 * turn.step / last, 100 - own.heights[turn.step]
     return (
@@ -122,17 +122,17 @@ def _flag(turn: Any, number: int, series: Sequence[Series], last: int) -> str:
 
 
 def readers_seat(commentary: Any, own: Sequence[int]) -> Any:
-    """Whose game is shown first: the reader's own, if it was reviewed."""
+    """The seat shown first: the reader's own, if it was reviewed."""
     return next((seat for seat in commentary.seats if seat.seat in own), commentary.seats[0])
 
 
 def worst(seat: Any) -> list[Any]:
-    """The turns of a player that cost most, the costliest first."""
+    """A player's costliest turns, costliest first."""
     return [seat.turns[number] for number in seat.worst]
 
 
 def turn_at(commentary: Any, record: Record, step: int) -> Any:
-    """The reviewed turn that the action after this many steps belongs to; None if there is none."""
+    """The reviewed turn of the action after this many steps; None if there is none."""
     if commentary is None or not 0 <= step < len(record.steps):
         return None
     seat = record.steps[step].seat
@@ -141,6 +141,6 @@ def turn_at(commentary: Any, record: Record, step: int) -> Any:
 
 
 def comment(commentary: Any, record: Record, step: int) -> CommentView | None:
-    """What the analysis says to the turn in which an action led to a step; None where nobody was reviewed."""
+    """The analysis's comment on the turn that led to a step; None if it was not reviewed."""
     turn = turn_at(commentary, record, step - 1)
     return CommentView(turn.verdict, turn.reason) if turn else None

@@ -1,4 +1,4 @@
-"""The rules in our own words, as pages show them: what each one says, with its drawing and how the books differ."""
+"""The rules on pages: each in our own words, with a drawing, an example, and how editions differ."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from burgrave.kernel.text import Text, say, verbatim
 from burgrave.web import scenes
 
 PLAYERS: Final = ("Agnes", "Renaud", "Odile", "Thibaut", "Heloise")
-"""Who plays the examples."""
+"""The players' names in examples."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """How one edition reads a rule."""
+    """One edition's reading of a rule."""
 
     edition: Text
     reading: Text
@@ -31,18 +31,18 @@ class Reading:
 
 @dataclass(frozen=True)
 class RuleEntry:
-    """A rule with everything there is to say about it."""
+    """A rule with everything that pages show about it."""
 
     rule: Rule
     chapter: Chapter
     title: Text
     text: Text
     symbol: str
-    """The drawing of the piece it is about, if it is about one."""
+    """The symbol of the piece that it is about, if any."""
     readings: tuple[Reading, ...]
-    """How the editions read it, where they differ."""
+    """The editions' readings, if they differ."""
     options: tuple[Text, ...]
-    """What of it can be set for a game."""
+    """Options of a game that change it."""
     example: Text | None
 
 
@@ -52,7 +52,7 @@ def book_of(game: str) -> Rulebook:
 
 
 def game_of(known: Sequence[AnyGame], rule: str) -> AnyGame | None:
-    """The game that a rule belongs to."""
+    """The game that a rule belongs to, if any."""
     return next((game for game in known if book_of(game.name).find(rule)), None)
 
 
@@ -74,7 +74,7 @@ def entry(game: AnyGame, chapter: Chapter, rule: Rule) -> RuleEntry:
 
 @cache
 def example(game: str, rule: str) -> Text | None:
-    """The example of a rule: its own words, or what the log tells of one that is played."""
+    """The example of a rule: its own words, or the log of one that is played."""
     found = book_of(game).find(rule)
     if found is None or found[1].example is not None or not found[1].play:
         return None if found is None else found[1].example
@@ -82,7 +82,7 @@ def example(game: str, rule: str) -> Text | None:
 
 
 def _played(game: AnyGame, play: Sequence[str]) -> Text:
-    """What comes of the actions of seat A, from its first one up to what somebody else does."""
+    """The log of seat A's actions, from its first one until somebody else acts."""
     state = game.position(play[0])
     state.journal = []
     opening: Text | None = None
@@ -96,7 +96,7 @@ def _played(game: AnyGame, play: Sequence[str]) -> Text:
     own = dropwhile(_of_another, state.journal)
     logged = [game.log_line(event, PLAYERS) for event in takewhile(lambda event: not _of_another(event), own)]
     lines = [line for line in logged if line is not None]
-    # A first choice that no line of the log repeats is told by its own words.
+    # A first choice that is not repeated in the log is described by its own words.
     if opening is not None and str(opening).partition(" ")[2] not in str(lines[0]):
         lines.insert(0, say("{choice}:", choice=opening))
     return _sentences(lines)
@@ -112,7 +112,7 @@ def _sentences(parts: Sequence[Text]) -> Text:
 
 
 def example_near(game: AnyGame, chapter: Chapter, asked: RuleEntry | None) -> Text | None:
-    """An example of the chapter, for what has none of its own."""
+    """An example from the same chapter, for a rule without one."""
     if asked is not None and asked.example is not None:
         return None
     others = [example(game.name, rule.id) for rule in chapter.rules]
@@ -124,7 +124,7 @@ def entries(game: AnyGame, chapter: Chapter) -> list[RuleEntry]:
 
 
 def kind(game: AnyGame, chapter: Chapter) -> Text | None:
-    """Where a chapter belongs that not every game needs: an expansion, a way to play."""
+    """The expansion or way to play that a chapter belongs to, if any."""
     feature = next((feature for feature in game.features if feature.name == chapter.feature), None)
     if feature is None or feature is game.features[0]:
         return None
@@ -132,7 +132,7 @@ def kind(game: AnyGame, chapter: Chapter) -> Text | None:
 
 
 def readings(game: AnyGame, option: Option) -> list[Reading]:
-    """How each edition sets an option; nothing if all agree, or if it is no question of editions."""
+    """Each edition's value of an option; empty if all agree or the option does not depend on editions."""
     editions = next((other for other in game.options if option.group and other.name == option.group), None)
     if editions is None:
         return []

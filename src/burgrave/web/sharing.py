@@ -1,4 +1,4 @@
-"""What a finished game is passed on with: addresses, a frame for other sites, text for a forum."""
+"""Sharing a finished game: links, an embeddable frame, text for forums."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ EMBED_SIZE = (960, 640)
 
 @dataclass(frozen=True)
 class ShareContext:
-    """Where a game is looked at, and what this reader may do about its public link."""
+    """The addresses of a game, and the reader's rights to its public link."""
 
     base: str
-    """The address below which its pages and pictures are: that of a table, or of a public link."""
+    """The base address of its pages and pictures: that of a table or a public link."""
     record: str
     public: str = ""
-    """The whole public address; empty: the game has none."""
+    """The full public address; empty: none."""
     may_share: bool = False
     may_withdraw: bool = False
     png: bool = False
-    """Whether the server draws pictures as PNG, which previews and forums need."""
+    """Whether the server can make PNGs, which previews and forums need."""
 
     @property
     def picture(self) -> str:
-        """The public picture as PNG; empty if there is none."""
+        """The address of the public PNG; empty if there is none."""
         return f"{self.public}/picture.png" if self.public and self.png else ""
 
     @property
     def embed(self) -> str:
-        """What another site copies into a page."""
+        """The HTML that embeds the game in another site."""
         width, height = EMBED_SIZE
         return (
             f'<iframe src="{escape(self.public)}/embed" width="{width}" height="{height}" title="Burgrave"'
@@ -82,7 +82,7 @@ def _modules(language: str, game: AnyGame, summary: GameSummary) -> list[str]:
 
 
 def _sources(language: str, game: AnyGame, summary: GameSummary) -> list[str]:
-    """Where the points of each seat came from, in parentheses; nothing for a seat without any."""
+    """Each seat's points by source, in parentheses; empty for a seat without points."""
     groups = story.groups(summary, game)
     listed = [
         ", ".join(f"{render(title, language)} {points[seat]}" for _, title, points in groups if points[seat])

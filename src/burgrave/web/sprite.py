@@ -1,4 +1,4 @@
-"""The drawn symbols: reads them and hands out what a page needs."""
+"""The sprite: all drawn symbols, and the subset that a page needs."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from burgrave import games
 from burgrave.web.resources import drawings, read
 
 CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
-"""What every page shows."""
+"""Symbols on every page."""
 SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
 END = frozenset([*CHROME, *SEATS, "ui-arrow", "ui-play", "ui-share"])
-"""What the pages of a finished game show."""
+"""Symbols on pages of finished games."""
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _DEFS = re.compile(r"<defs>(.*?)</defs>", re.S)
@@ -26,7 +26,7 @@ _FOLDED = re.compile(r'<details class="folded">.*?</details>', re.S)
 
 @cache
 def symbols() -> dict[str, str]:
-    """Every symbol by its id: ours, and those of every game."""
+    """Every symbol by id: the shared ones and those of every game."""
     found: dict[str, str] = {}
     for content in _contents():
         found.update((m.group(1), m.group(0)) for m in _SYMBOL.finditer(content))
@@ -34,23 +34,23 @@ def symbols() -> dict[str, str]:
 
 
 def ids(content: str) -> list[str]:
-    """The symbols in a drawing."""
+    """The ids of the symbols in a file."""
     return [m.group(1) for m in _SYMBOL.finditer(content)]
 
 
 @lru_cache(maxsize=32)
 def sprite(names: frozenset[str]) -> Markup:
-    """A hidden drawing that holds these symbols and all they are made of."""
+    """A hidden SVG with these symbols and everything they use."""
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{_body(names, _contents())}</svg>')
 
 
 def game_sprite(game: str, more: frozenset[str] = frozenset()) -> Markup:
-    """All that a table of this game can show, and more where it is asked for."""
+    """A sprite of all symbols that a table of this game can show, and `more`."""
     return sprite(_of_game(game) | more)
 
 
 def first_sprite(game: str, page: str) -> Markup:
-    """What a page of this game shows now, unfolded; the script fetches the rest when it has been seen."""
+    """The symbols visible on a page of this game; the script fetches the rest after the first view."""
     names = frozenset(_USE.findall(_FOLDED.sub("", page))) & symbols().keys()
     return Markup(
         f'<svg class="sprite" data-game="{game}" width="0" height="0" aria-hidden="true">'
@@ -59,7 +59,7 @@ def first_sprite(game: str, page: str) -> Markup:
 
 
 def game_file(game: str) -> str | None:
-    """The drawings of `game_sprite` as a file of their own; None for a game without drawings."""
+    """The drawings of `game_sprite` as a file; None for a game without drawings."""
     return _file(game) if drawings(game) else None
 
 
@@ -77,7 +77,7 @@ def _drawn_for(game: str) -> list[str]:
 
 
 def _body(names: Iterable[str], contents: list[str]) -> str:
-    """These symbols and all they are made of, after the patterns of their files."""
+    """These symbols and everything they use, preceded by their files' patterns."""
     wanted = _closure(names)
     defs = _definitions(contents)
     drawn = "".join(drawing for name, drawing in symbols().items() if name in wanted)
@@ -85,7 +85,7 @@ def _body(names: Iterable[str], contents: list[str]) -> str:
 
 
 def definitions(game: str) -> str:
-    """The patterns, gradients and clips that the drawings of a game use."""
+    """The patterns, gradients and clip paths that the drawings of a game use."""
     return _definitions(_drawn_for(game))
 
 

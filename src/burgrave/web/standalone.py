@@ -1,6 +1,6 @@
-"""A drawing that stands alone: styles worked out and written at each element, every symbol it uses inside it.
+"""Self-contained drawings: computed styles are written on each element, and all symbols are included.
 
-A browser, a viewer or a program that makes pixels of it then draws the same, whatever style sheets it understands.
+Browsers, viewers and renderers then draw the same, whatever style sheets they support.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from burgrave.web.stylesheet import DRAWN, Element, Stylesheet, font, resolved
 SVG = "http://www.w3.org/2000/svg"
 _DROPPED = ("role", "class", "aria-label", "aria-hidden", "tabindex")
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that a name may have and XML may not."""
+"""Characters that names may contain, but not XML."""
 _REFERENCES = re.compile(r"url\(#([^)]+)\)")
 _TRANSLATE_X = re.compile(r"translateX\(([^)]+)\)")
 _TRANSLATE_Y = re.compile(r"translateY\(([^)]+)\)")
@@ -23,20 +23,20 @@ Tree.register_namespace("", SVG)
 
 
 def standalone(drawing: str, game: str) -> str:
-    """The same SVG drawing, self-contained. It may use the symbols and style of a game."""
+    """A self-contained version of an SVG drawing that uses the symbols and styles of a game."""
     return _Drawing(_NOT_XML.sub("\ufffd", drawing), game).text()
 
 
 class _Drawing:
-    """The drawing being made."""
+    """A drawing under construction."""
 
     def __init__(self, drawing: str, game: str) -> None:
         self._style: Stylesheet = stylesheet.of_game(game)
         self._known = {**_definitions(game), **sprite.symbols()}
         self._defs: dict[str, Tree.Element] = {}
-        """What is used, by its new name: a symbol in the colours of a seat is another than in those of the next."""
+        """Included symbols by new name: a symbol is included once for each seat's colours that it is used in."""
         self._contexts: dict[tuple[tuple[str, str], ...], int] = {(): 0}
-        """Custom properties that differ from the page's, numbered."""
+        """Numbers of the combinations of custom properties that differ from the page's."""
         self._root = _parsed(drawing)
         self._settle(self._root, (), dict(self._style.variables))
 
@@ -47,7 +47,7 @@ class _Drawing:
         return Tree.tostring(self._root, encoding="unicode")
 
     def _settle(self, element: Tree.Element, above: tuple[Element, ...], variables: dict[str, str]) -> bool:
-        """Write down how an element and all below it look; False: it is not seen at all."""
+        """Write the computed styles on an element and its descendants; False if it is invisible."""
         line = (*above, _seen(element))
         declared = self._style.declared(line)
         variables = {**variables, **{name: v for name, v in declared.items() if name.startswith("--")}}
@@ -72,7 +72,7 @@ class _Drawing:
         return _REFERENCES.sub(lambda m: f"url(#{self._define(m[1], variables)})", value)
 
     def _define(self, name: str, variables: dict[str, str]) -> str:
-        """A symbol or pattern as it looks here; its name."""
+        """Include a symbol or pattern with these variables; returns its name."""
         own = {each: value for each, value in variables.items() if self._style.variables.get(each) != value}
         number = self._contexts.setdefault(tuple(sorted(own.items())), len(self._contexts))
         new = f"{name}-{number}" if number else name
@@ -107,13 +107,13 @@ def _transform(value: str) -> str:
 
 
 def _definitions(game: str) -> dict[str, str]:
-    """Patterns, gradients and clips by their ids."""
+    """Patterns, gradients and clip paths by id."""
     whole = _parsed(f"<svg>{sprite.definitions(game)}</svg>")
     return {each.get("id", ""): Tree.tostring(each, encoding="unicode") for each in whole}
 
 
 def _parsed(drawing: str) -> Tree.Element:
-    """Elements without a namespace are SVG's."""
+    """Parse a drawing; elements without a namespace are SVG."""
     element = Tree.fromstring(drawing)
     for each in element.iter():
         if not each.tag.startswith("{"):

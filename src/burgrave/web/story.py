@@ -1,4 +1,4 @@
-"""What happened: the log in words, the points over the rounds, a game step by step."""
+"""The story of a game: the log in words, points over the rounds, the game step by step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.web.wire import LogLine, Stops
 
 @dataclass(frozen=True)
 class Mark:
-    """The points of all seats when a round had been played."""
+    """The points of all seats after a round."""
 
     step: int
     label: str
@@ -46,35 +46,35 @@ class GameSummary:
     marks: list[Mark]
     ranking: list[Standing]
     verdict: tuple[Text, str] | None
-    """How a tie for the win was broken, and by which rule."""
+    """How a tie for the win was broken, and the rule."""
     steps: int
     along: Text
-    """What the steps of its marks are."""
+    """The unit of its marks' steps, such as rounds."""
     outcome: Text
     """How the game ended."""
     stops: Stops
 
 
 _TOLD: Final = 96
-"""Characters of what a choice brought that a phone shows below it."""
+"""The most characters of a choice's result, which a phone shows below it."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A position in the middle of a record."""
+    """A position within a record."""
 
     state: State
     step: int
     steps: int
     action: str
-    """What was chosen; empty at the start."""
+    """The latest choice; empty at the start."""
     result: str
-    """What came of it."""
+    """Its result."""
     moment: Moment
 
 
 def lines(game: AnyGame, ply: int, events: Iterable[Entry], names: list[str], language: str) -> list[LogLine]:
-    """The log lines of one action's events: points stand beside the line that earned them."""
+    """The log lines of one action's events, with points beside the line that earned them."""
     table = table_of(game.name)
     found: list[LogLine] = []
     for event in events:
@@ -97,7 +97,7 @@ def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[
 
 
 def summarize(record: Record, game: AnyGame, names: list[str], language: str) -> GameSummary:
-    """Everything the end page shows, from one replay."""
+    """Everything that the end page shows, from a single replay."""
     table = table_of(game.name)
     found: list[LogLine] = []
     marks: list[Mark] = []
@@ -134,14 +134,14 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
 
 
 def _stop(stops: Stops, ply: int, turn: bool, round_: bool, phase: bool) -> None:
-    """What begins here: with a round or a phase a turn, too."""
+    """Add a stop; a round or a phase also begins a turn."""
     for begins, steps in ((turn or round_ or phase, stops.turn), (round_, stops.round), (phase, stops.phase)):
         if begins:
             steps.append(ply)
 
 
 def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Snapshot:
-    """The position after a number of actions, and what the last of them was."""
+    """The position after a number of actions, and the last of them."""
     steps = len(record.steps)
     wanted = max(0, min(step, steps))
     action = ""
@@ -158,7 +158,7 @@ def at(record: Record, game: AnyGame, names: list[str], step: int, language: str
 
 
 def _sentences(found: list[LogLine]) -> str:
-    """What came of a choice, as far as it fits beside a board; the log tells the rest."""
+    """The result of a choice, shortened to fit beside a board; the log has the rest."""
     told = ""
     for line in found:
         closed = line.words if line.words.endswith((".", "!", "?", "…")) else f"{line.words}."
@@ -171,16 +171,16 @@ def _sentences(found: list[LogLine]) -> str:
 def variation(
     record: Record, game: AnyGame, names: list[str], step: int, do: list[str], made: int, language: str
 ) -> Snapshot:
-    """The position after some actions that were not played, beginning after a number of steps of the game.
+    """The position after the first `made` actions of a line that was not played, beginning at a step of the game.
 
-    What chance would bring after the last of them is nobody's knowledge: there it ends.
+    It ends before a chance event, whose outcome is not known.
     """
     seat = record.steps[step].seat
     start = next(state for number, state in enumerate(replay(record, game)) if number == step).copy()
     shown, words, events = start, "", list[Entry]()
     for action in [game.actions.parse(each) for each in do[:made]]:
         if action not in shown.legal(seat):
-            # It was found in a world that the seat could take for this one.
+            # The line was found in a determinized world and is not legal in the real one.
             break
         after = shown.copy()
         after.journal = []
@@ -195,13 +195,13 @@ def variation(
 
 
 def moments(record: Record, game: AnyGame, steps: Iterable[int]) -> dict[int, Text]:
-    """Where on the time line the game stood after each of these numbers of steps."""
+    """The moments of the game, in words, after each of these numbers of steps."""
     wanted, table = set(steps), table_of(game.name)
     return {n: table.moment(state).words for n, state in enumerate(replay(record, game)) if n in wanted}
 
 
 def groups(summary: GameSummary, game: AnyGame) -> list[tuple[str, Text, list[int]]]:
-    """The score sheet: each group of causes with the points of every seat, empty groups left out."""
+    """The score sheet: the points of every seat by source, without empty ones."""
     players = summary.final.players
     ledgers = [summary.final.ledger(seat) for seat in range(players)]
     sums = []

@@ -1,8 +1,7 @@
-"""The style sheets of the pages, as far as drawings follow them: for a drawing that stands alone, without a browser.
+"""Computed styles of drawings, without a browser, for self-contained drawings.
 
-Only what drawings use is understood: colours, lines, type and small transforms, custom properties, selectors by
-element, class, attribute, ancestor and parent. Rules for a dark page, a small screen or a pointer do not concern a
-picture.
+Only what drawings use is supported: colours, lines, type and small transforms, custom properties, selectors by
+element, class, attribute, ancestor and parent. Rules for dark pages, small screens or pointers are ignored.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import Final
 from burgrave.web import resources
 
 SHEETS: Final = ("tokens.css", "page.css", "table.css")
-"""Of all pages; every game has one of its own."""
+"""The style sheets of all pages; every game has its own as well."""
 DRAWN: Final = frozenset(
     (
         "color", "display", "dominant-baseline", "fill", "fill-opacity", "font-family", "font-size", "font-style",
@@ -37,7 +36,7 @@ _FONT = re.compile(r"(?:(italic)\s+)?(?:(\d00)\s+)?([\d.]+(?:px|rem)?)(?:/\S+)?\
 
 @dataclass(frozen=True)
 class Element:
-    """What selectors see of an element."""
+    """An element as selectors see it."""
 
     tag: str
     classes: frozenset[str]
@@ -46,14 +45,14 @@ class Element:
 
 @dataclass(frozen=True)
 class Compound:
-    """What one element must be: `g.piece[data-at^="bag-"]`."""
+    """A compound selector, which one element must match: `g.piece[data-at^="bag-"]`."""
 
     tag: str = ""
     classes: frozenset[str] = frozenset()
     attributes: tuple[tuple[str, str, str], ...] = ()
     root: bool = False
     child: bool = False
-    """Whether its element must be the child of the one before it: `.pieces > g`."""
+    """Whether its element must be a child of the previous one: `.pieces > g`."""
 
     def fits(self, element: Element) -> bool:
         if self.root or (self.tag and self.tag != element.tag) or not self.classes <= element.classes:
@@ -67,19 +66,19 @@ class Compound:
 
 @dataclass(frozen=True)
 class Rule:
-    """Declarations for elements that the last compound fits, below ancestors that the others fit."""
+    """A selector, as a path of compounds from ancestor to element, and its declarations."""
 
     path: tuple[Compound, ...]
     declarations: tuple[tuple[str, str], ...]
     order: tuple[int, int, int]
 
     def fits(self, line: Sequence[Element]) -> bool:
-        """Whether it holds for the last element of a line of descent."""
+        """Whether the selector matches the last element of a line of descent."""
         return _ends(self.path, line)
 
 
 def _ends(path: Sequence[Compound], line: Sequence[Element]) -> bool:
-    """Whether a path from ancestor to element ends at the last of a line of descent."""
+    """Whether a path of compounds matches a line of descent, including its last element."""
     if not line or not path[-1].fits(line[-1]):
         return False
     above = path[:-1]
@@ -88,11 +87,11 @@ def _ends(path: Sequence[Compound], line: Sequence[Element]) -> bool:
 
 
 class Stylesheet:
-    """The rules for the drawings of one game."""
+    """The style rules for the drawings of one game."""
 
     def __init__(self, text: str) -> None:
         self.variables: dict[str, str] = {}
-        """Custom properties of the whole page."""
+        """Custom properties of the page's root."""
         self._by_class: dict[str, list[Rule]] = {}
         self._others: list[Rule] = []
         for number, (selector, declarations) in enumerate(_blocks(_COMMENT.sub("", text))):
@@ -107,7 +106,7 @@ class Stylesheet:
                 (self._by_class.setdefault(min(names), []) if names else self._others).append(rule)
 
     def declared(self, line: Sequence[Element]) -> dict[str, str]:
-        """What the rules say of the last element of a line of descent, the strongest of them."""
+        """The cascaded declarations for the last element of a line of descent."""
         found = [rule for name in line[-1].classes for rule in self._by_class.get(name, ())]
         fitting = sorted((rule for rule in [*found, *self._others] if rule.fits(line)), key=lambda rule: rule.order)
         return {name: value for rule in fitting for name, value in rule.declarations}
@@ -121,7 +120,7 @@ def of_game(game: str) -> Stylesheet:
 
 
 def resolved(value: str, variables: Mapping[str, str]) -> str:
-    """A value without custom properties, mixtures and units."""
+    """A value with custom properties, colour mixes and units resolved."""
     for _ in range(8):
         if "var(" not in value:
             break
@@ -131,7 +130,7 @@ def resolved(value: str, variables: Mapping[str, str]) -> str:
 
 
 def mixed(one: str, share: float, other: str) -> str:
-    """So much of one colour, the rest of the other."""
+    """A mix of two colours, with this share of the first."""
     return "#" + "".join(
         f"{round(share * a + (1 - share) * b):02x}" for a, b in zip(_channels(one), _channels(other), strict=True)
     )
@@ -143,7 +142,7 @@ def _channels(colour: str) -> list[int]:
 
 
 def font(shorthand: str) -> dict[str, str]:
-    """`700 13.5px serif` by its parts."""
+    """The parts of a font shorthand such as `700 13.5px serif`."""
     found = _FONT.fullmatch(shorthand)
     if found is None:
         return {}
@@ -157,7 +156,7 @@ def font(shorthand: str) -> dict[str, str]:
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """Selectors and declarations, outside of anything that holds under a condition only."""
+    """Selectors and declarations, without conditional blocks."""
     at = 0
     while (opens := text.find("{", at)) >= 0:
         head = text[at:opens].rpartition(";")[2].strip()
@@ -170,7 +169,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _end(text: str, opens: int) -> int:
-    """Where a block ends that may hold others."""
+    """The end of a block that may contain others."""
     depth = 0
     for at in range(opens, len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)
@@ -207,7 +206,7 @@ def _alternatives(selector: str) -> list[str]:
 
 
 def _compound(word: str, child: bool) -> Compound | None:
-    """None: something that a picture has no use for."""
+    """Parse a compound selector; None if drawings have no use for it."""
     tag, classes, attributes, root, at = "", set[str](), list[tuple[str, str, str]](), False, 0
     while at < len(word):
         found = _SIMPLE.match(word, at)

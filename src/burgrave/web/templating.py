@@ -1,4 +1,4 @@
-"""Templates of pages and parts of pages, filled in in a language."""
+"""Rendering templates of pages and their parts in a language."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def render_page(template: str, language: str, symbols: Markup, **values: Any) ->
 
 
 def prepare(*templates: str) -> None:
-    """Compile templates now instead of when the first page is asked for."""
+    """Compile templates now instead of at the first request."""
     for template in templates:
         _templates().get_template(template)
 
 
 def render_part(template: str, language: str, **values: Any) -> str:
-    """A template that is only a part of a page."""
+    """Render a template that is only a part of a page."""
     words = Words(language)
     found = _templates().get_template(template)
     return found.render(
@@ -46,17 +46,17 @@ def render_part(template: str, language: str, **values: Any) -> str:
 
 
 def _sentence(words: str) -> str:
-    """A phrase that stands alone begins with a capital."""
+    """A phrase with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def _runs(values: Sequence[Any], name: str) -> list[tuple[Any, list[Any]]]:
-    """What follows each other and has an attribute in common."""
+    """Consecutive values grouped by an attribute."""
     return [(key, list(group)) for key, group in groupby(values, attrgetter(name))]
 
 
 def _json(value: Struct) -> Markup:
-    """A structure of the contract, encoded so that it can stand inside a script element."""
+    """A structure as JSON that is safe inside a script element."""
     return Markup(msgspec.json.encode(value).decode().replace("<", "\\u003c"))
 
 

@@ -1,4 +1,4 @@
-"""Turns played by the rules, part by part, for readers who want to follow them."""
+"""An automaton's turns, part by part, for readers who want to follow them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def in_words(game: AnyGame, events: Iterable[Entry], names: list[str]) -> list[W
 
 
 def turns(table: AnyTable, events: Iterable[WordedEvent], language: str) -> list[AutomatonTurn]:
-    """Every such turn among these events. A turn goes on as long as its seat is told of."""
+    """The automaton's turns among these events. A turn lasts as long as the events are about its seat."""
     found: list[AutomatonTurn] = []
     part = -1
     for event, words, rule in events:
@@ -70,7 +70,7 @@ def _parts(table: AnyTable, language: str) -> list[TurnSection]:
 
 
 def steps(game: AnyGame, events: Iterable[Entry], names: list[str], language: str) -> str:
-    """These turns as HTML; empty if there are none."""
+    """The automaton's turns as HTML; empty if there are none."""
     table = table_of(game.name)
     found = turns(table, in_words(game, events, names), language) if table.turn_parts else []
     return draw(found, language)

@@ -1,4 +1,4 @@
-"""Words for templates and for the script, in the reader's language."""
+"""Texts for templates and scripts, in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Words:
         return render(count(one, many, n, **gaps), self.language)
 
     def number(self, value: float) -> str:
-        """With one decimal."""
+        """A number with one decimal."""
         return render(decimal(value), self.language)
 
     def signed(self, value: float) -> str:
@@ -32,7 +32,7 @@ class Words:
 
 
 def script_words(language: str) -> dict[str, str]:
-    """What the script itself has to say; gaps stay for it to fill."""
+    """The scripts' own texts, with placeholders for them to fill."""
     sources = {
         "offline": say("Connection lost. Reconnecting …"),
         "online": say("Reconnected."),

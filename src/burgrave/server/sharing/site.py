@@ -170,7 +170,7 @@ async def _picture(
 
 @post("/table/{key:str}/share", include_in_schema=False)
 async def share_form(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
-    """The score sheet's form that shares a game or withdraws the link."""
+    """The score sheet's form that shares a game."""
     service = service_of(request)
     await service.shares.share(await service.link(key, caller_of(request)), caller_of(request))
     return see(f"/table/{key}/end#share")

@@ -1,9 +1,9 @@
 // What the server sends: types for the checker, made from web/wire by `python -m tools.wire`. Nothing runs.
 
 /**
- * How far the analysis of a finished game is.
+ * The progress of a finished game's analysis.
  * @typedef {object} AnalysisProgress
- * @property {"done" | "none" | "off" | "running" | "waiting"} state `off`: this server makes none; `none`: nobody has asked for it.
+ * @property {"done" | "none" | "off" | "running" | "waiting"} state `off`: this server does not analyse; `none`: nobody has requested it.
  * @property {number} done
  * @property {number} steps
  */
@@ -11,7 +11,7 @@
 /**
  * How strong a board is, as far as it is known.
  * @typedef {object} BalanceView
- * @property {number} share How far the games are, from 0 to 1.
+ * @property {number} share The progress of the games, from 0 to 1.
  * @property {string} words
  * @property {boolean} done
  */
@@ -27,7 +27,7 @@
  * A drawing of pieces.
  * @typedef {object} CanvasView
  * @property {string} title
- * @property {string} drawn As SVG.
+ * @property {string} drawn The drawing as SVG.
  * @property {number} width
  * @property {string[]} spots The places that can be painted.
  */
@@ -39,15 +39,15 @@
  * @property {string} name
  * @property {string} letters
  * @property {string} numbers
- * @property {string} word As the option writes it.
+ * @property {string} word The value of the option for it.
  * @property {string} file
  * @property {string} code
  * @property {string} play A link that fills in the new-game form with it.
- * @property {string} data The tables of pieces, whole, in JSON.
+ * @property {string} data The complete sets of pieces, as JSON.
  */
 
 /**
- * What the analysis says to the turn that a step belongs to.
+ * The analysis's comment on the turn that a step belongs to.
  * @typedef {object} CommentView
  * @property {string} verdict
  * @property {string} reason
@@ -58,11 +58,11 @@
  * @typedef {object} CurveView
  * @property {string} unit
  * @property {string[]} names
- * @property {number[][]} values For each line its value at each step.
+ * @property {number[][]} values The value of each line at each step.
  */
 
 /**
- * What the script of the daily challenge starts from.
+ * The initial data of the daily challenge's script.
  * @typedef {object} DailyPage
  * @property {string} game
  * @property {string} day
@@ -70,7 +70,7 @@
  */
 
 /**
- * What the page of editors starts from.
+ * The initial data of the editors' page.
  * @typedef {object} EditorPage
  * @property {string} game
  * @property {PieceTable[]} tables
@@ -84,61 +84,61 @@
  * @property {number} value
  * @property {string} symbol
  * @property {number | null} seat
- * @property {number} of How much there could be; 0: no matter.
- * @property {boolean} head Whether the figure stands at the head of the page.
- * @property {string} help What the figure is good for.
- * @property {string} box What the figures it stands with are called.
+ * @property {number} of The maximum; 0: none.
+ * @property {boolean} head Whether the figure is at the head of the page.
+ * @property {string} help An explanation of the figure.
+ * @property {string} box The title of its group of figures.
  */
 
 /**
- * What the guide of a lesson says.
+ * A sentence of a lesson's guide.
  * @typedef {object} GuideSentence
  * @property {string} words
- * @property {string[]} places The places the sentence speaks of.
- * @property {number} step From 1.
- * @property {number[]} moves The actions it waits for, where it names them: their buttons are marked.
+ * @property {string[]} places The places that the sentence is about.
+ * @property {number} step The step of the lesson, from 1.
+ * @property {number[]} moves The actions it waits for, if it names them: their buttons are marked.
  */
 
 /**
- * The guide of a lesson: what it says now, one sentence after the other.
+ * A lesson's guide: what it says now, sentence by sentence.
  * @typedef {object} GuideView
  * @property {string} title
  * @property {number} steps
- * @property {GuideSentence[]} sentences Empty while others play.
- * @property {boolean} waits More is to come, after a move of the learner or of others; else the lesson ends with the last sentence.
+ * @property {GuideSentence[]} sentences The sentences; empty while others play.
+ * @property {boolean} waits Whether more follows after a move of the learner or of others; otherwise the last sentence ends the lesson.
  */
 
 /**
- * What a search would do, in three grades: where to look, what to do, and why.
+ * A search's advice in three grades: where to look, what to do, and why.
  * @typedef {object} Hint
- * @property {number} ply For the position at this ply.
+ * @property {number} ply The ply of its position.
  * @property {number} action
  * @property {string} do
- * @property {string} look Where to look.
- * @property {string[]} places The places on the table that it speaks of.
- * @property {string} words What to do.
- * @property {string} reason Why: what it brings now, by the end, what it denies, and the runner-up.
- * @property {string} runner_up The next best way to begin; empty where there is none.
- * @property {number | null} ahead By how many points the advice is better than the runner-up; null where there is none.
- * @property {number | null} margin Nineteen times out of twenty that is right within so many points.
- * @property {number | null} own How much of it is the player's own result.
- * @property {number | null} rival How much more the strongest opponent gets by it; below zero it is denied.
- * @property {number} futures In how many possible futures the two were compared.
+ * @property {string} look The first grade: where to look.
+ * @property {string[]} places The places that it is about.
+ * @property {string} words The second grade: what to do.
+ * @property {string} reason The third grade: gains now and by the end, what it denies rivals, and the runner-up.
+ * @property {string} runner_up The next best opening; empty if there is none.
+ * @property {number | null} ahead How many points the runner-up is behind; null if there is none.
+ * @property {number | null} margin The 95% margin of error, in points.
+ * @property {number | null} own The part of it in the player's own score.
+ * @property {number | null} rival How many more points the strongest opponent gets; negative: denied.
+ * @property {number} futures The number of possible futures in which the two were compared.
  */
 
 /**
- * Something that happened.
+ * A line of the log.
  * @typedef {object} LogLine
  * @property {number} ply
  * @property {string} words
  * @property {number | null} [seat]
  * @property {number} [points]
  * @property {boolean} [heading]
- * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
- * @property {string[]} [places] Where on the sheets it happened.
- * @property {number[]} [undoes] The plies that were taken back: their lines disappear.
- * @property {boolean} [said] Somebody at the table says it: a reader may mute them.
- * @property {string} [html] The line as pages show it; only pages are sent it.
+ * @property {string} [rule] The rule behind it, if readers may want to look it up.
+ * @property {string[]} [places] The places where it happened.
+ * @property {number[]} [undoes] The undone plies, whose lines disappear.
+ * @property {boolean} [said] Whether somebody at the table says it, whom readers may mute.
+ * @property {string} [html] The line as HTML; only sent to pages.
  */
 
 /**
@@ -146,55 +146,55 @@
  * @typedef {object} MoveView
  * @property {number} action
  * @property {string} words
- * @property {string} place Empty: it is a button of its own.
+ * @property {string} place The place; empty: it is a button.
  * @property {string} symbol
  * @property {string} gain
  * @property {number} price
- * @property {string} coin The symbol of what the price is paid in.
- * @property {boolean} commits Whether the choice ends something: the one red button.
- * @property {string} asks What would be lost by it: the page asks once more.
- * @property {boolean} far Whether the choice is legal only after others, which `ways` lists.
- * @property {PieceView[]} shows How these places would look.
- * @property {boolean} made Whether the choice takes back one that was made.
- * @property {string} goal Name of the place the move leads to, for a button while its piece is picked up; empty: the move has no button.
- * @property {string} sign The symbol of where it leads.
- * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
- * @property {string} html The button of the choice.
+ * @property {string} coin The symbol of the price's currency.
+ * @property {boolean} commits Whether the choice ends something, as the one red button.
+ * @property {string} asks What it would waste: the page asks for confirmation.
+ * @property {boolean} far Whether the choice is legal only after others, listed in `ways`.
+ * @property {PieceView[]} shows Pieces as they would lie after the choice.
+ * @property {boolean} made Whether the choice undoes an earlier one.
+ * @property {string} goal The name of its target place, for a button while its piece is picked up; empty: no button.
+ * @property {string} sign The symbol of its target.
+ * @property {"" | "cards" | "chips" | "ends"} row The row of its button, besides the list of all actions.
+ * @property {string} html The button as HTML.
  */
 
 /**
- * What the pieces of a symbol are called, and what they do.
+ * The name and effect of the pieces with a symbol.
  * @typedef {[name: string, help: string, short: string]} NameView
  */
 
 /**
- * How far a seat is: beside its name, and below the question.
+ * A seat's progress, shown beside its name and below the question.
  * @typedef {object} NoteView
  * @property {number} seat
  * @property {string} words
  * @property {string} symbol
- * @property {boolean} done Nobody waits for it any more.
+ * @property {boolean} done Whether the seat has finished, so that nobody waits for it.
  */
 
 /**
  * Several ways to the same place, for a person to choose from.
  * @typedef {object} OffersView
- * @property {string} title What they have in common.
- * @property {string[]} buttons One each, as HTML, in the order they were asked about.
+ * @property {string} title The part that they have in common.
+ * @property {string[]} buttons One button per way as HTML, in the order of the request.
  */
 
 /**
- * A table of pieces after some strokes.
+ * A set of pieces after some strokes.
  * @typedef {object} PaintedView
- * @property {string} data In JSON.
+ * @property {string} data The pieces as JSON.
  * @property {CanvasView[]} canvases
  */
 
 /**
- * What happened since somebody's last turn, to be shown again.
+ * The choices since a player's last turn, to be shown again.
  * @typedef {object} Passage
- * @property {SceneView} scene The table as it was then, with nothing to do.
- * @property {StepView[]} steps What followed, up to now.
+ * @property {SceneView} scene The table as it was then, without moves.
+ * @property {StepView[]} steps The choices up to now.
  * @property {LogLine[]} log
  */
 
@@ -206,24 +206,24 @@
  */
 
 /**
- * What a form asks for: a number, a word, a flag, or a container of such.
+ * A field of a form: a number, a word, a flag, or a container of fields.
  * @typedef {object} PieceField
- * @property {string} kind number, word, flag; table, map, rows, list, tuple.
- * @property {string[]} words Words to suggest.
- * @property {PieceEntry[]} entries Of a table, a map or a tuple.
- * @property {PieceField | null} each What all entries of a map, of rows, of a list are like.
+ * @property {string} kind `number`, `word`, `flag`; `table`, `map`, `rows`, `list`, `tuple`.
+ * @property {string[]} words Suggested words.
+ * @property {PieceEntry[]} entries The entries of a table, a map or a tuple.
+ * @property {PieceField | null} each The field that describes all entries of a map, rows or a list.
  */
 
 /**
- * Pieces that a file may replace.
+ * A set of pieces that a file may replace.
  * @typedef {object} PieceTable
  * @property {string} name
  * @property {PieceField} field
- * @property {string} ours As the game has them, in JSON.
+ * @property {string} ours The game's own pieces, as JSON.
  */
 
 /**
- * A piece and where it lies; a list, because there are many of them.
+ * A piece and its place; encoded as an array, because there are many.
  * @typedef {[place: string, symbol: string, n: number, seat: number | null, faded: boolean]} PieceView
  */
 
@@ -236,28 +236,28 @@
  */
 
 /**
- * What the script of a puzzle starts from.
+ * The initial data of a puzzle's script.
  * @typedef {object} PuzzlePage
  * @property {string} game
  * @property {string} id
  * @property {string[]} ids The puzzles of this grade, in order.
- * @property {boolean | null} right Whether the line that was chosen is the best; None: none was chosen yet.
+ * @property {boolean | null} right Whether the chosen line is the best; None: none has been chosen.
  * @property {Record<string, string>} words
  */
 
 /**
- * What the script of the replay starts from.
+ * The initial data of the replay's script.
  * @typedef {object} ReplayPage
- * @property {string} address Where its steps are, below `/api/`.
- * @property {string} pace How fast steps are shown, where this browser has not chosen.
+ * @property {string} address The address of its steps, below `/api/`.
+ * @property {string} pace How fast steps are shown if this browser has not chosen a pace.
  * @property {Stops} stops
  * @property {Record<string, string>} words
  * @property {number} step
  * @property {number} steps
  * @property {SceneView} scene
- * @property {string} analysis How far the analysis is: off, none, waiting, running or done.
+ * @property {string} analysis The state of the analysis: `off`, `none`, `waiting`, `running` or `done`.
  * @property {CurveView | null} curve
- * @property {number} better How many steps the better turn has, where it is shown instead of the game; `made` of them.
+ * @property {number} better The length of the better turn, if it is shown instead of the game; `made` of its steps are shown.
  * @property {number} made
  */
 
@@ -265,15 +265,15 @@
  * A finished game after this many actions.
  * @typedef {object} ReplayStep
  * @property {number} step
- * @property {string} action What was chosen.
- * @property {string} result What came of it.
+ * @property {string} action The latest choice.
+ * @property {string} result Its result.
  * @property {SceneView} scene
  * @property {CommentView | null} comment
- * @property {number} better How many steps the better turn has, where it is shown instead of the game.
+ * @property {number} better The length of the better turn, if it is shown instead of the game.
  */
 
 /**
- * What the script of the analysis starts from.
+ * The initial data of the analysis's script.
  * @typedef {object} ReportPage
  * @property {string} key
  * @property {Record<string, string>} words
@@ -284,7 +284,7 @@
  * The table as one seat, or a spectator, sees it at one moment.
  * @typedef {object} SceneView
  * @property {string} title
- * @property {string} layout Differs when the sheets differ: the page must be loaded again.
+ * @property {string} layout An id of the sheets: if it changes, they must be loaded again.
  * @property {number[]} active
  * @property {boolean} over
  * @property {string[]} status
@@ -292,13 +292,13 @@
  * @property {string} prompt
  * @property {string} hint
  * @property {string} icon
- * @property {Record<string, NameView>} words The names of all symbols that lie on the table.
+ * @property {Record<string, NameView>} words The names of all symbols on the table.
  * @property {PieceView[]} pieces
  * @property {FigureView[]} figures
- * @property {Record<string, string>} marks How a place stands out, for the style sheet.
+ * @property {Record<string, string>} marks How places are highlighted, for the style sheet.
  * @property {MoveView[]} moves
- * @property {WayView[]} ways From before the choices made on.
- * @property {number[]} made Choices that only narrowed down, and that another way takes back.
+ * @property {WayView[]} ways The tree of ways, starting before the choices in `made`.
+ * @property {number[]} made Choices already made that only narrow down; another way undoes them.
  */
 
 /**
@@ -307,7 +307,7 @@
  * @property {number} seat
  * @property {string} name
  * @property {string} kind
- * @property {string} bot The bot that plays here now, if one does.
+ * @property {string} bot The bot that plays here now, if any.
  * @property {string} stand_in
  * @property {boolean} joined
  * @property {boolean} present
@@ -316,38 +316,38 @@
  */
 
 /**
- * One game of a series, by the seats of another of its tables.
+ * One game of a series, ordered by the seats of the table where it is shown.
  * @typedef {object} SeriesGame
- * @property {number} number From 1.
+ * @property {number} number The number of the game, from 1.
  * @property {number[]} points
  * @property {boolean[]} won
  */
 
 /**
- * How a series stands, by the seats of one of its tables.
+ * The standings of a series, ordered by the seats of the table where they are shown.
  * @typedef {object} SeriesView
- * @property {number} number Which game of the series is played there, from 1.
+ * @property {number} number The number of the table's game in the series, from 1.
  * @property {string[]} names
  * @property {number[]} wins
  * @property {number[]} points
- * @property {SeriesGame[]} games The games played to their end.
+ * @property {SeriesGame[]} games The finished games.
  */
 
 /**
- * The table after one more choice, told as what changed since the one before.
+ * A choice as the difference between the scenes before and after it.
  * @typedef {object} StepView
  * @property {number} ply
- * @property {number} seat Who chose.
+ * @property {number} seat The seat that chose.
  * @property {number[]} active
  * @property {string} title
  * @property {string} [prompt]
  * @property {string} [hint]
  * @property {string} [icon]
- * @property {PieceView[]} [pieces] All that lies now on the places where anything changed.
- * @property {string[]} [cleared] Places where nothing lies any more.
+ * @property {PieceView[]} [pieces] All pieces on the places that changed.
+ * @property {string[]} [cleared] Places that are now empty.
  * @property {Record<string, number>} [figures] Numbers that changed, by id.
- * @property {Record<string, string>} [marks] Marks that changed; empty where there is none any more.
- * @property {Record<string, NameView>} [words] Names of symbols that did not lie on the table before.
+ * @property {Record<string, string>} [marks] Marks that changed; empty: removed.
+ * @property {Record<string, NameView>} [words] Names of symbols that are new on the table.
  */
 
 /**
@@ -359,57 +359,57 @@
  */
 
 /**
- * What the script of the table starts from.
+ * The initial data of the table's script.
  * @typedef {object} TablePage
  * @property {string} key
  * @property {string} game
  * @property {string[]} names
  * @property {number[]} mine The seats of this browser.
- * @property {number | null} automaton The seat that the rules play by themselves.
- * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
- * @property {Record<string, string>} words What the script itself has to say.
+ * @property {number | null} automaton The seat played by the rules, if any.
+ * @property {string} pace How fast others' moves are shown if this browser has not chosen a pace: `calm`, `brisk` or `at-once`.
+ * @property {Record<string, string>} words The script's own texts.
  * @property {TableUpdate} update
  * @property {CallsPage} calls
  */
 
 /**
- * The table as one link may see it: inside the first page, and over the live connection after every change.
+ * The table as one link may see it, within the first page and over the live connection after every change.
  * @typedef {object} TableUpdate
  * @property {"scene"} type
  * @property {number} ply
- * @property {number | null} seat The seat it was made for; null for spectators.
+ * @property {number | null} seat The seat that sees it; null for spectators.
  * @property {number[]} you The seats of this link.
  * @property {number[]} active
  * @property {boolean} over
  * @property {boolean} undo
  * @property {SeatView[]} seats
- * @property {LogLine[]} log What is new to this connection. The first page shows it already.
+ * @property {LogLine[]} log The lines that are new to this connection. The first page already shows them.
  * @property {SceneView} scene
- * @property {number} notes The newest note about a seat that the log has told of.
+ * @property {number} notes The number of the newest note in the log.
  * @property {boolean} rematch
- * @property {boolean} closed The host ended the game before its end.
- * @property {boolean} paused The host lets the game rest.
- * @property {boolean} chat Players may write to each other.
- * @property {string} steps The turns of an automaton among what is new, as HTML.
- * @property {number | null} by Who made the newest ply.
- * @property {number} since The ply that ended the last turn of the link's seats.
- * @property {GuideView | null} guide At a lesson, for the learner.
- * @property {boolean} curtain Whether this seat sees what the others at the same screen must not.
- * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
+ * @property {boolean} closed Whether the table was closed before the game was over.
+ * @property {boolean} paused Whether the host has paused the game.
+ * @property {boolean} chat Whether players may write messages.
+ * @property {string} steps The automaton's new turns, as HTML.
+ * @property {number | null} by The seat that made the newest ply.
+ * @property {number} since The ply that ended the last turn of this link's seats.
+ * @property {GuideView | null} guide The guide, for the learner of a lesson.
+ * @property {boolean} curtain Whether this seat sees things that others at the same screen must not see.
+ * @property {StepView[]} passed The choices between the previous update and this one; the scene is the one after all of them.
  */
 
 /**
- * A choice, and what can follow at once: together a tree of all that one gesture may do.
+ * A choice and those that can follow at once: a tree of everything that one gesture may do.
  * @typedef {object} WayView
  * @property {number} action
  * @property {string} [place] The place to click for the choice.
  * @property {number} [price]
  * @property {string} [coin]
- * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
- * @property {boolean} [held] What lies on its place must be picked up for what follows: nobody plays a card by a click beside it.
- * @property {number | null} [like] An earlier choice beside it with the same words: what follows is the same too, where nothing is told here.
- * @property {string[]} [sources] Places from which something may be picked up for it; a symbol behind a colon: the one piece there that has it.
- * @property {string[]} [onto] Places where that, or what lies on its own place, may be laid down.
+ * @property {boolean} [ends] Whether a way may end here; otherwise the choice only narrows down what follows.
+ * @property {boolean} [held] Whether its piece must be picked up for what follows, so that nobody plays a card by a click elsewhere.
+ * @property {number | null} [like] The index of an earlier sibling with the same words; unless given here, what follows is the same too.
+ * @property {string[]} [sources] Places whose pieces may be picked up for it; `place:symbol` names one piece there.
+ * @property {string[]} [onto] Places where those pieces, or the one on its own place, may be laid down.
  * @property {WayView[]} [then]
  */
 

@@ -1,7 +1,7 @@
-"""The contract between server and browser: every structure a page is sent, typed once.
+"""The schema of messages from the server to pages.
 
-The server encodes these as they are, inside the first page and in everything that follows it. `static/types.js` is made
-from these modules by `python -m tools.wire`; a test compares the two.
+The server encodes these structures within the first page and in every update. `static/types.js` is generated from
+these modules by `python -m tools.wire`; a test compares the two.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Boards and pieces that people make themselves."""
+"""Messages about home-made boards and pieces."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from msgspec import Struct
 
 
 class PieceField(Struct):
-    """What a form asks for: a number, a word, a flag, or a container of such."""
+    """A field of a form: a number, a word, a flag, or a container of fields."""
 
     kind: str
-    """number, word, flag; table, map, rows, list, tuple."""
+    """`number`, `word`, `flag`; `table`, `map`, `rows`, `list`, `tuple`."""
     words: list[str]
-    """Words to suggest."""
+    """Suggested words."""
     entries: list[PieceEntry]
-    """Of a table, a map or a tuple."""
+    """The entries of a table, a map or a tuple."""
     each: PieceField | None
-    """What all entries of a map, of rows, of a list are like."""
+    """The field that describes all entries of a map, rows or a list."""
 
 
 class PieceEntry(Struct):
@@ -26,12 +26,12 @@ class PieceEntry(Struct):
 
 
 class PieceTable(Struct):
-    """Pieces that a file may replace."""
+    """A set of pieces that a file may replace."""
 
     name: str
     field: PieceField
     ours: str
-    """As the game has them, in JSON."""
+    """The game's own pieces, as JSON."""
 
 
 class CanvasView(Struct):
@@ -39,22 +39,22 @@ class CanvasView(Struct):
 
     title: str
     drawn: str
-    """As SVG."""
+    """The drawing as SVG."""
     width: float
     spots: list[str]
     """The places that can be painted."""
 
 
 class PaintedView(Struct):
-    """A table of pieces after some strokes."""
+    """A set of pieces after some strokes."""
 
     data: str
-    """In JSON."""
+    """The pieces as JSON."""
     canvases: list[CanvasView]
 
 
 class EditorPage(Struct):
-    """What the page of editors starts from."""
+    """The initial data of the editors' page."""
 
     game: str
     tables: list[PieceTable]
@@ -68,19 +68,19 @@ class CheckedBoard(Struct):
     letters: str = ""
     numbers: str = ""
     word: str = ""
-    """As the option writes it."""
+    """The value of the option for it."""
     file: str = ""
     code: str = ""
     play: str = ""
     """A link that fills in the new-game form with it."""
     data: str = ""
-    """The tables of pieces, whole, in JSON."""
+    """The complete sets of pieces, as JSON."""
 
 
 class BalanceView(Struct):
     """How strong a board is, as far as it is known."""
 
     share: float
-    """How far the games are, from 0 to 1."""
+    """The progress of the games, from 0 to 1."""
     words: str
     done: bool

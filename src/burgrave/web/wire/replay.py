@@ -1,4 +1,4 @@
-"""A finished game, and the pages of challenges and puzzles."""
+"""Messages about finished games, daily challenges and puzzles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class CurveView(Struct):
     unit: str
     names: list[str]
     values: list[list[int]]
-    """For each line its value at each step."""
+    """The value of each line at each step."""
 
 
 class Stops(Struct):
@@ -27,27 +27,27 @@ class Stops(Struct):
 
 
 class ReplayPage(Struct):
-    """What the script of the replay starts from."""
+    """The initial data of the replay's script."""
 
     address: str
-    """Where its steps are, below `/api/`."""
+    """The address of its steps, below `/api/`."""
     pace: str
-    """How fast steps are shown, where this browser has not chosen."""
+    """How fast steps are shown if this browser has not chosen a pace."""
     stops: Stops
     words: dict[str, str]
     step: int
     steps: int
     scene: SceneView
     analysis: str
-    """How far the analysis is: off, none, waiting, running or done."""
+    """The state of the analysis: `off`, `none`, `waiting`, `running` or `done`."""
     curve: CurveView | None
     better: int
-    """How many steps the better turn has, where it is shown instead of the game; `made` of them."""
+    """The length of the better turn, if it is shown instead of the game; `made` of its steps are shown."""
     made: int
 
 
 class ReportPage(Struct):
-    """What the script of the analysis starts from."""
+    """The initial data of the analysis's script."""
 
     key: str
     words: dict[str, str]
@@ -55,7 +55,7 @@ class ReportPage(Struct):
 
 
 class CommentView(Struct):
-    """What the analysis says to the turn that a step belongs to."""
+    """The analysis's comment on the turn that a step belongs to."""
 
     verdict: str
     reason: str
@@ -66,26 +66,26 @@ class ReplayStep(Struct):
 
     step: int
     action: str
-    """What was chosen."""
+    """The latest choice."""
     result: str
-    """What came of it."""
+    """Its result."""
     scene: SceneView
     comment: CommentView | None
     better: int = 0
-    """How many steps the better turn has, where it is shown instead of the game."""
+    """The length of the better turn, if it is shown instead of the game."""
 
 
 class AnalysisProgress(Struct):
-    """How far the analysis of a finished game is."""
+    """The progress of a finished game's analysis."""
 
     state: Literal["off", "none", "waiting", "running", "done"]
-    """`off`: this server makes none; `none`: nobody has asked for it."""
+    """`off`: this server does not analyse; `none`: nobody has requested it."""
     done: int
     steps: int
 
 
 class DailyPage(Struct):
-    """What the script of the daily challenge starts from."""
+    """The initial data of the daily challenge's script."""
 
     game: str
     day: str
@@ -94,12 +94,12 @@ class DailyPage(Struct):
 
 
 class PuzzlePage(Struct):
-    """What the script of a puzzle starts from."""
+    """The initial data of a puzzle's script."""
 
     game: str
     id: str
     ids: list[str]
     """The puzzles of this grade, in order."""
     right: bool | None
-    """Whether the line that was chosen is the best; None: none was chosen yet."""
+    """Whether the chosen line is the best; None: none has been chosen."""
     words: dict[str, str]

@@ -1,6 +1,6 @@
-"""The table as one seat sees it: pieces, legal actions, figures.
+"""Messages about the table as one seat sees it: pieces, legal actions, figures.
 
-They are made by the hundred for every change, and none leads back to itself: the garbage collector leaves them alone.
+Hundreds are created for every change and none contain cycles, so they are not tracked by the garbage collector.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from msgspec import Struct, field
 
 
 class PieceView(Struct, array_like=True, gc=False):
-    """A piece and where it lies; a list, because there are many of them."""
+    """A piece and its place; encoded as an array, because there are many."""
 
     place: str
     symbol: str
     n: int
-    """How many lie here as one stack; 0 and 1 are not printed."""
+    """The size of a stack; 0 and 1 are not printed."""
     seat: int | None
     faded: bool
-    """Whether the piece is there but used up."""
+    """Whether the piece is used up."""
 
 
 class NameView(NamedTuple):
-    """What the pieces of a symbol are called, and what they do."""
+    """The name and effect of the pieces with a symbol."""
 
     name: str
     help: str
     short: str = ""
-    """What they do in a few words, where names are written."""
+    """Their effect in a few words, where names are written."""
 
 
 class MoveView(Struct, gc=False):
@@ -37,34 +37,34 @@ class MoveView(Struct, gc=False):
     action: int
     words: str
     place: str
-    """Empty: it is a button of its own."""
+    """The place; empty: it is a button."""
     symbol: str
     gain: str
     price: int
     coin: str
-    """The symbol of what the price is paid in."""
+    """The symbol of the price's currency."""
     commits: bool
-    """Whether the choice ends something: the one red button."""
+    """Whether the choice ends something, as the one red button."""
     asks: str
-    """What would be lost by it: the page asks once more."""
+    """What it would waste: the page asks for confirmation."""
     far: bool
-    """Whether the choice is legal only after others, which `ways` lists."""
+    """Whether the choice is legal only after others, listed in `ways`."""
     shows: list[PieceView]
-    """How these places would look."""
+    """Pieces as they would lie after the choice."""
     made: bool
-    """Whether the choice takes back one that was made."""
+    """Whether the choice undoes an earlier one."""
     goal: str
-    """Name of the place the move leads to, for a button while its piece is picked up; empty: the move has no button."""
+    """The name of its target place, for a button while its piece is picked up; empty: no button."""
     sign: str
-    """The symbol of where it leads."""
+    """The symbol of its target."""
     row: Literal["ends", "chips", "cards", ""]
-    """Where its button stands besides the list of all actions."""
+    """The row of its button, besides the list of all actions."""
     html: str
-    """The button of the choice."""
+    """The button as HTML."""
 
 
 class WayView(Struct, omit_defaults=True, gc=False):
-    """A choice, and what can follow at once: together a tree of all that one gesture may do."""
+    """A choice and those that can follow at once: a tree of everything that one gesture may do."""
 
     action: int
     place: str = ""
@@ -72,15 +72,15 @@ class WayView(Struct, omit_defaults=True, gc=False):
     price: int = 0
     coin: str = ""
     ends: bool = True
-    """One may stop here; else it only narrows down what follows."""
+    """Whether a way may end here; otherwise the choice only narrows down what follows."""
     held: bool = False
-    """What lies on its place must be picked up for what follows: nobody plays a card by a click beside it."""
+    """Whether its piece must be picked up for what follows, so that nobody plays a card by a click elsewhere."""
     like: int | None = None
-    """An earlier choice beside it with the same words: what follows is the same too, where nothing is told here."""
+    """The index of an earlier sibling with the same words; unless given here, what follows is the same too."""
     sources: tuple[str, ...] = ()
-    """Places from which something may be picked up for it; a symbol behind a colon: the one piece there that has it."""
+    """Places whose pieces may be picked up for it; `place:symbol` names one piece there."""
     onto: tuple[str, ...] = ()
-    """Places where that, or what lies on its own place, may be laid down."""
+    """Places where those pieces, or the one on its own place, may be laid down."""
     then: list[WayView] = field(default_factory=list)
 
 
@@ -93,23 +93,23 @@ class FigureView(Struct, gc=False):
     symbol: str
     seat: int | None
     of: int
-    """How much there could be; 0: no matter."""
+    """The maximum; 0: none."""
     head: bool
-    """Whether the figure stands at the head of the page."""
+    """Whether the figure is at the head of the page."""
     help: str
-    """What the figure is good for."""
+    """An explanation of the figure."""
     box: str
-    """What the figures it stands with are called."""
+    """The title of its group of figures."""
 
 
 class NoteView(Struct, gc=False):
-    """How far a seat is: beside its name, and below the question."""
+    """A seat's progress, shown beside its name and below the question."""
 
     seat: int
     words: str
     symbol: str
     done: bool
-    """Nobody waits for it any more."""
+    """Whether the seat has finished, so that nobody waits for it."""
 
 
 class SceneView(Struct):
@@ -117,7 +117,7 @@ class SceneView(Struct):
 
     title: str
     layout: str
-    """Differs when the sheets differ: the page must be loaded again."""
+    """An id of the sheets: if it changes, they must be loaded again."""
     active: tuple[int, ...]
     over: bool
     status: list[str]
@@ -126,22 +126,22 @@ class SceneView(Struct):
     hint: str
     icon: str
     words: dict[str, NameView]
-    """The names of all symbols that lie on the table."""
+    """The names of all symbols on the table."""
     pieces: list[PieceView]
     figures: list[FigureView]
     marks: dict[str, str]
-    """How a place stands out, for the style sheet."""
+    """How places are highlighted, for the style sheet."""
     moves: list[MoveView]
     ways: list[WayView]
-    """From before the choices made on."""
+    """The tree of ways, starting before the choices in `made`."""
     made: tuple[int, ...]
-    """Choices that only narrowed down, and that another way takes back."""
+    """Choices already made that only narrow down; another way undoes them."""
 
 
 class OffersView(Struct):
     """Several ways to the same place, for a person to choose from."""
 
     title: str
-    """What they have in common."""
+    """The part that they have in common."""
     buttons: list[str]
-    """One each, as HTML, in the order they were asked about."""
+    """One button per way as HTML, in the order of the request."""

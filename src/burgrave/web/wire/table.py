@@ -1,4 +1,4 @@
-"""A game that is being played: its seats, its log, and what changes."""
+"""Messages about a game in play: seats, log, and changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from burgrave.web.wire.scene import NameView, PieceView, SceneView
 
 
 class LogLine(Struct, omit_defaults=True, gc=False):
-    """Something that happened."""
+    """A line of the log."""
 
     ply: int
     words: str
@@ -16,38 +16,38 @@ class LogLine(Struct, omit_defaults=True, gc=False):
     points: int = 0
     heading: bool = False
     rule: str = ""
-    """By which rule it happened, where somebody may want to look that up."""
+    """The rule behind it, if readers may want to look it up."""
     places: tuple[str, ...] = ()
-    """Where on the sheets it happened."""
+    """The places where it happened."""
     undoes: tuple[int, ...] = ()
-    """The plies that were taken back: their lines disappear."""
+    """The undone plies, whose lines disappear."""
     said: bool = False
-    """Somebody at the table says it: a reader may mute them."""
+    """Whether somebody at the table says it, whom readers may mute."""
     html: str = ""
-    """The line as pages show it; only pages are sent it."""
+    """The line as HTML; only sent to pages."""
 
 
 class StepView(Struct, omit_defaults=True):
-    """The table after one more choice, told as what changed since the one before."""
+    """A choice as the difference between the scenes before and after it."""
 
     ply: int
     seat: int
-    """Who chose."""
+    """The seat that chose."""
     active: tuple[int, ...]
     title: str
     prompt: str = ""
     hint: str = ""
     icon: str = ""
     pieces: list[PieceView] = []
-    """All that lies now on the places where anything changed."""
+    """All pieces on the places that changed."""
     cleared: list[str] = []
-    """Places where nothing lies any more."""
+    """Places that are now empty."""
     figures: dict[str, int] = {}
     """Numbers that changed, by id."""
     marks: dict[str, str] = {}
-    """Marks that changed; empty where there is none any more."""
+    """Marks that changed; empty: removed."""
     words: dict[str, NameView] = {}
-    """Names of symbols that did not lie on the table before."""
+    """Names of symbols that are new on the table."""
 
 
 class SeatView(Struct, gc=False):
@@ -57,7 +57,7 @@ class SeatView(Struct, gc=False):
     name: str
     kind: str
     bot: str
-    """The bot that plays here now, if one does."""
+    """The bot that plays here now, if any."""
     stand_in: str
     joined: bool
     present: bool
@@ -68,34 +68,34 @@ class SeatView(Struct, gc=False):
 
 
 class GuideSentence(Struct):
-    """What the guide of a lesson says."""
+    """A sentence of a lesson's guide."""
 
     words: str
     places: tuple[str, ...]
-    """The places the sentence speaks of."""
+    """The places that the sentence is about."""
     step: int
-    """From 1."""
+    """The step of the lesson, from 1."""
     moves: tuple[int, ...] = ()
-    """The actions it waits for, where it names them: their buttons are marked."""
+    """The actions it waits for, if it names them: their buttons are marked."""
 
 
 class GuideView(Struct):
-    """The guide of a lesson: what it says now, one sentence after the other."""
+    """A lesson's guide: what it says now, sentence by sentence."""
 
     title: str
     steps: int
     sentences: list[GuideSentence]
-    """Empty while others play."""
+    """The sentences; empty while others play."""
     waits: bool
-    """More is to come, after a move of the learner or of others; else the lesson ends with the last sentence."""
+    """Whether more follows after a move of the learner or of others; otherwise the last sentence ends the lesson."""
 
 
 class TableUpdate(Struct, tag_field="type", tag="scene"):
-    """The table as one link may see it: inside the first page, and over the live connection after every change."""
+    """The table as one link may see it, within the first page and over the live connection after every change."""
 
     ply: int
     seat: int | None
-    """The seat it was made for; null for spectators."""
+    """The seat that sees it; null for spectators."""
     you: tuple[int, ...]
     """The seats of this link."""
     active: tuple[int, ...]
@@ -103,38 +103,38 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     undo: bool
     seats: list[SeatView]
     log: list[LogLine]
-    """What is new to this connection. The first page shows it already."""
+    """The lines that are new to this connection. The first page already shows them."""
     scene: SceneView
     notes: int = 0
-    """The newest note about a seat that the log has told of."""
+    """The number of the newest note in the log."""
     rematch: bool = False
     closed: bool = False
-    """The host ended the game before its end."""
+    """Whether the table was closed before the game was over."""
     paused: bool = False
-    """The host lets the game rest."""
+    """Whether the host has paused the game."""
     chat: bool = False
-    """Players may write to each other."""
+    """Whether players may write messages."""
     steps: str = ""
-    """The turns of an automaton among what is new, as HTML."""
+    """The automaton's new turns, as HTML."""
     by: int | None = None
-    """Who made the newest ply."""
+    """The seat that made the newest ply."""
     since: int = 0
-    """The ply that ended the last turn of the link's seats."""
+    """The ply that ended the last turn of this link's seats."""
     guide: GuideView | None = None
-    """At a lesson, for the learner."""
+    """The guide, for the learner of a lesson."""
     curtain: bool = False
-    """Whether this seat sees what the others at the same screen must not."""
+    """Whether this seat sees things that others at the same screen must not see."""
     passed: list[StepView] = []
-    """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
+    """The choices between the previous update and this one; the scene is the one after all of them."""
 
 
 class Passage(Struct):
-    """What happened since somebody's last turn, to be shown again."""
+    """The choices since a player's last turn, to be shown again."""
 
     scene: SceneView
-    """The table as it was then, with nothing to do."""
+    """The table as it was then, without moves."""
     steps: list[StepView]
-    """What followed, up to now."""
+    """The choices up to now."""
     log: list[LogLine]
 
 
@@ -147,7 +147,7 @@ class CallsPage(Struct, frozen=True):
 
 
 class TablePage(Struct):
-    """What the script of the table starts from."""
+    """The initial data of the table's script."""
 
     key: str
     game: str
@@ -155,63 +155,63 @@ class TablePage(Struct):
     mine: list[int]
     """The seats of this browser."""
     automaton: int | None
-    """The seat that the rules play by themselves."""
+    """The seat played by the rules, if any."""
     pace: str
-    """How fast others are shown, where this browser has not chosen: calm, brisk or at-once."""
+    """How fast others' moves are shown if this browser has not chosen a pace: `calm`, `brisk` or `at-once`."""
     words: dict[str, str]
-    """What the script itself has to say."""
+    """The script's own texts."""
     update: TableUpdate
     calls: CallsPage = CallsPage()
 
 
 class SeriesGame(Struct):
-    """One game of a series, by the seats of another of its tables."""
+    """One game of a series, ordered by the seats of the table where it is shown."""
 
     number: int
-    """From 1."""
+    """The number of the game, from 1."""
     points: list[int]
     won: list[bool]
 
 
 class SeriesView(Struct):
-    """How a series stands, by the seats of one of its tables."""
+    """The standings of a series, ordered by the seats of the table where they are shown."""
 
     number: int
-    """Which game of the series is played there, from 1."""
+    """The number of the table's game in the series, from 1."""
     names: list[str]
     wins: list[int]
     points: list[int]
     games: list[SeriesGame]
-    """The games played to their end."""
+    """The finished games."""
 
 
 class Hint(Struct):
-    """What a search would do, in three grades: where to look, what to do, and why."""
+    """A search's advice in three grades: where to look, what to do, and why."""
 
     ply: int
-    """For the position at this ply."""
+    """The ply of its position."""
     action: int
     do: str
     look: str
-    """Where to look."""
+    """The first grade: where to look."""
     places: list[str]
-    """The places on the table that it speaks of."""
+    """The places that it is about."""
     words: str
-    """What to do."""
+    """The second grade: what to do."""
     reason: str
-    """Why: what it brings now, by the end, what it denies, and the runner-up."""
+    """The third grade: gains now and by the end, what it denies rivals, and the runner-up."""
     runner_up: str
-    """The next best way to begin; empty where there is none."""
+    """The next best opening; empty if there is none."""
     ahead: float | None
-    """By how many points the advice is better than the runner-up; null where there is none."""
+    """How many points the runner-up is behind; null if there is none."""
     margin: float | None
-    """Nineteen times out of twenty that is right within so many points."""
+    """The 95% margin of error, in points."""
     own: float | None
-    """How much of it is the player's own result."""
+    """The part of it in the player's own score."""
     rival: float | None
-    """How much more the strongest opponent gets by it; below zero it is denied."""
+    """How many more points the strongest opponent gets; negative: denied."""
     futures: int
-    """In how many possible futures the two were compared."""
+    """The number of possible futures in which the two were compared."""
 
 
 class Problem(Struct):
