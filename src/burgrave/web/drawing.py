@@ -15,7 +15,7 @@ _LAND = "land-"
 _SIN60 = 0.8660254
 _WIDE = 1.4
 _LARGE = 500
-"""The width from which small screens show a sheet in parts, by scrolling."""
+"""The width above which a wide sheet is scrolled on small screens."""
 _LETTER = 7.4
 """The average width of a letter of a title, erring on the wide side."""
 _SMALL = 6.4

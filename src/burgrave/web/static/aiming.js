@@ -1,9 +1,9 @@
-// What a point is meant to hit, when it is a little beside.
+// Finds the target of a click or touch that misses it slightly.
 
 const SLACK = 14;
 
 /**
- * The box that is meant by a point: the nearest of those that hold it or nearly do.
+ * The box that a point is aimed at: the nearest of those that contain it or almost do.
  * @template T
  * @param {{id: T, left: number, right: number, top: number, bottom: number}[]} boxes
  * @param {number} x

@@ -1,4 +1,4 @@
-// The analysis beside the replay: the curve as a second slider, the costliest turns, a word to each step.
+// The analysis beside the replay: the curve as a second slider, the costliest turns, comments on steps.
 
 import { byId, put } from "./dom.js";
 
@@ -9,7 +9,7 @@ export class Analysis {
   /**
    * @param {ReplayPage} page
    * @param {(step: number) => void} go
-   * @param {(step: number) => void} vary show the better turn that begins there
+   * @param {(step: number) => void} vary shows the better turn that begins there
    */
   constructor(page, go, vary) {
     this.page = page;
@@ -31,9 +31,9 @@ export class Analysis {
   }
 
   /**
-   * The step that is shown now, and what the search says to it.
+   * Show a step and its comment.
    * @param {number} step
-   * @param {CommentView | null} [comment] undefined: it is on the page already
+   * @param {CommentView | null} [comment] undefined: it is already on the page
    */
   show(step, comment) {
     if (comment !== undefined) showComment(comment);
@@ -65,7 +65,7 @@ export class Analysis {
   }
 
   /**
-   * The keys of a slider that are not those of the whole page.
+   * The slider's own keys, besides those of the whole page.
    * @param {KeyboardEvent} event
    */
   #key(event) {

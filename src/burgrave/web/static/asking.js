@@ -1,24 +1,24 @@
-// The dialog above the table: which of several ways, or whether to go on when something would be lost.
+// The dialog over the table: choosing between several ways, or confirming a wasteful choice.
 
 import { beside, byId, html, parsed } from "./dom.js";
 
-/** The dialog, in the middle of the page. A press beside it means: none of that. */
+/** The dialog, in the middle of the page. A press beside it cancels. */
 function dialog() {
   const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
   ask.style.cssText = "";
   ask.onclick = ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = ask.getBoundingClientRect();
-    // Keys press a button at 0, 0; only a press on the dialog itself can lie beside it.
+    // Key presses report 0, 0 and target a button; only a press on the dialog itself can be outside its box.
     if (target === ask && (clientX < left || clientX > right || clientY < top || clientY > bottom)) ask.close();
   };
   return ask;
 }
 
 /**
- * Several ways lead to a place: the player says which, beside it, or none of them after all.
+ * Let the player choose between several ways to a place, in a dialog beside it, or cancel.
  * @param {string} title
- * @param {string[]} buttons as the server has drawn them; their values count them
- * @param {string} none what the cross says
+ * @param {string[]} buttons as HTML from the server; their values are their indices
+ * @param {string} none label of the cross
  * @param {Element | null} at
  * @param {(n: number) => void} onChoice
  */
@@ -38,11 +38,11 @@ export function choose(title, buttons, none, at, onChoice) {
 }
 
 /**
- * Asks once more before something useful is lost.
+ * Ask for confirmation before something useful is wasted.
  * @param {string} question
  * @param {string} lost
- * @param {string} agreed what the button says that goes ahead
- * @param {string} refused what the other one says
+ * @param {string} agreed label of the button that goes ahead
+ * @param {string} refused label of the other button
  * @returns {Promise<boolean>}
  */
 export function confirm(question, lost, agreed, refused) {

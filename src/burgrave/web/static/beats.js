@@ -1,4 +1,4 @@
-// What happened, cut into what a person can follow: one piece, one line of the log after the other. It draws nothing.
+// Cuts what happened into beats that a person can follow: one piece, one line of the log at a time. It draws nothing.
 
 import { gather, match } from "./matching.js";
 
@@ -8,19 +8,19 @@ import { gather, match } from "./matching.js";
 /** @typedef {import("./types.js").LogLine} LogLine */
 
 /**
- * A moment that is shown at once.
+ * A step of the animation.
  * @typedef {object} Beat
  * @property {number} ply
  * @property {SceneView} scene
- * @property {LogLine[]} lines what is told with it
+ * @property {LogLine[]} lines log lines that appear with it
  * @property {string[]} places where to look
- * @property {"none" | "brief" | "full"} stay how long a person needs for it
- * @property {boolean} [again] it was told before
- * @property {import("./types.js").TableUpdate} [update] the table has caught up with this
+ * @property {"none" | "brief" | "full"} stay how long it is shown
+ * @property {boolean} [again] whether its lines are already in the log
+ * @property {import("./types.js").TableUpdate} [update] the update that the page has reached with it
  */
 
 /**
- * The scene after one more choice. Nothing can be done in it.
+ * The scene after one more choice, without moves.
  * @param {SceneView} scene
  * @param {StepView} step
  * @returns {SceneView}
@@ -49,7 +49,7 @@ function listed(pieces) {
 }
 
 /**
- * Which places exchange pieces with which, and those where anything changed.
+ * Which places exchange pieces, and which places changed at all.
  * @param {SceneView} before
  * @param {SceneView} after
  */
@@ -72,8 +72,8 @@ function changes(before, after) {
 }
 
 /**
- * The beats from one scene to the next: one for each line that says where to look or what it scores. In between nothing
- * can be done; the last one leaves all as it is after the choice.
+ * The beats from one scene to the next: one for each line with places or points. Those in between have no moves; the
+ * last one shows the scene after the choice.
  * @param {number} ply
  * @param {SceneView} before
  * @param {SceneView} after
@@ -97,7 +97,7 @@ export function beats(ply, before, after, lines) {
   for (const line of lines) {
     const places = line.places ?? [];
     const told = found.at(-1);
-    // What follows from something is told with it; a heading begins another one.
+    // Consequences belong to the beat of their cause; a heading begins a new one.
     if (told && !places.length && !line.points && !line.heading && !waiting.length) {
       told.lines.push(line);
       continue;
@@ -109,14 +109,14 @@ export function beats(ply, before, after, lines) {
     scene = mixed(scene, after, moved, line);
     for (const place of moved) open.delete(place);
     idle = !moved.size;
-    // Points that lie nowhere count up where they were earned.
+    // Points without a place count up where they were earned.
     tell(places.length ? [...places] : (told?.places ?? []));
   }
-  // Until the page has caught up it asks what was asked before the choice.
+  // Until the page has caught up, it shows the question from before the choice.
   const { active, title, prompt, hint, icon } = before;
   const rest = { ...after, active, title, prompt, hint, icon, moves: [] };
   const last = found.at(-1);
-  // What nobody tells of and what does not move happens along with the last line; so does everything where that moved nothing.
+  // Changes without a line or movement happen with the last beat; so does everything if that moved nothing.
   if (last && (idle || !(waiting.length || [...open].some((place) => linked.has(place))))) {
     last.scene = rest;
     last.lines.push(...waiting);
@@ -126,7 +126,7 @@ export function beats(ply, before, after, lines) {
 }
 
 /**
- * A scene in which some places look as they will.
+ * A scene in which some places already look as they will.
  * @param {SceneView} scene
  * @param {SceneView} after
  * @param {Set<string>} places
@@ -147,7 +147,7 @@ function mixed(scene, after, places, { seat, points = 0 }) {
  */
 function whereTo(lines, open) {
   const named = lines.flatMap((line) => line.places ?? []);
-  // A whole board that is refilled is nowhere in particular.
+  // A refill of a whole board is not in any particular place.
   return named.length ? named : open.size < 5 ? [...open] : [];
 }
 

@@ -1,4 +1,4 @@
-// Being called: the tab, a sound, a notification, and Web Push for those who have closed the page.
+// Calls to the player: the tab's title, a sound, a notification, and Web Push once the page is closed.
 
 import { fill } from "./dom.js";
 import { play } from "./sound.js";
@@ -9,13 +9,13 @@ const ASKED = "burgrave-calls-asked";
 /** @typedef {import("./types.js").CallsPage} CallsPage */
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 
-/** Whether notifications are wanted on this device, and may be shown. */
+/** Whether notifications are switched on for this device and permitted. */
 export function wanted() {
   return localStorage.getItem(KEY) === "on" && "Notification" in globalThis && Notification.permission === "granted";
 }
 
 /**
- * The mark in the tab: it is my turn.
+ * Mark the tab when it is my turn.
  * @param {boolean} turn
  */
 export function markTab(turn) {
@@ -25,14 +25,14 @@ export function markTab(turn) {
 }
 
 /**
- * My turn has begun while nobody looks: a sound, and a notification where one is wanted.
+ * My turn has begun while nobody looks: play a sound, and show a notification if wanted.
  * @param {string} title
  */
 export function call(title) {
   play("turn", true);
   if (!wanted()) return;
   const note = { tag: location.pathname, icon: "/static/icon.svg" };
-  // Phones show notifications only through the worker.
+  // Phones show notifications only through the service worker.
   const show = () => {
     const shown = new Notification(title, note);
     shown.addEventListener("click", () => {
@@ -48,7 +48,7 @@ export function call(title) {
 }
 
 /**
- * The settings in the menu, and the offer beside the question.
+ * Handle the settings in the menu, and the offer beside the question.
  * @param {string} key of the link
  * @param {CallsPage} calls
  * @param {() => number | null} seat
@@ -78,7 +78,7 @@ export function watchCalls(key, calls, seat, say, words) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("mail"));
     const mail = field.value.trim();
-    // Without an address: no more letters. Notifications stay as they are.
+    // Without an address emails stop. Notifications stay as they are.
     const answer = await post(key, mail ? "calls" : "calls/stop", { mail: mail || true, seat: seat() });
     if (answer?.ok) {
       field.value = "";
@@ -93,7 +93,7 @@ export function watchCalls(key, calls, seat, say, words) {
 }
 
 /**
- * Where letters go now, below the field.
+ * Show the current email address below the field.
  * @param {HTMLFormElement} form
  * @param {string} key
  * @param {() => number | null} seat
@@ -107,7 +107,7 @@ async function showMail(form, key, seat, words) {
   line.textContent = mail ? fill(words[confirmed ? "mail-on" : "mail-waits"], { address: mail }) : "";
 }
 
-/** Somebody else plays, and nobody has been asked yet: the moment to ask. */
+/** Offer calls while somebody else plays, unless that has been done. */
 export function offerCalls() {
   const offer = document.getElementById("call-offer");
   if (!offer || localStorage.getItem(ASKED) || !("Notification" in globalThis) || Notification.permission !== "default") return;
@@ -128,7 +128,7 @@ function post(key, path, body) {
 }
 
 /**
- * Switch calls to this device on or off; whether they are on then.
+ * Switch calls to this device on or off; returns whether they are on.
  * @param {boolean} on
  * @param {string} key
  * @param {CallsPage} calls
@@ -154,7 +154,7 @@ async function turn(on, key, calls, seat, say, words) {
 }
 
 /**
- * Web Push, where server and browser both have it.
+ * Subscribe to Web Push, if server and browser support it.
  * @param {string} key
  * @param {CallsPage} calls
  * @param {() => number | null} seat
@@ -169,7 +169,7 @@ async function subscribe(key, calls, seat) {
     const answer = await post(key, "calls", { subscription: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }, seat: seat() });
     return Boolean(answer?.ok);
   } catch {
-    // The browser's push service cannot be reached: notifications still work while the page is open.
+    // The browser's push service is unreachable: notifications still work while the page is open.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Pages without a table of their own: numbers of rules open a panel there too.
+// Pages without a table: rule ids open a panel there too.
 
 import { watchRules } from "./rules.js";
 

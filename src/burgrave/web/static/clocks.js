@@ -1,4 +1,4 @@
-// The clocks of the seats: what the server says is left, counted down in between.
+// The clocks of the seats: the time left according to the server, counted down between updates.
 
 /** @typedef {import("./types.js").SeatView} SeatView */
 

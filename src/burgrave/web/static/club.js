@@ -1,4 +1,4 @@
-// Links of the club: to copy and to share.
+// The club's links: copying and sharing.
 
 import { offerShare, share } from "./people.js";
 

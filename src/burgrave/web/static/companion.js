@@ -1,4 +1,4 @@
-// The companion at a table of cardboard: tiles are tapped instead of chosen from lists, and the browser keeps the game.
+// The companion: tiles are tapped instead of chosen from lists, and the browser stores the game.
 
 import { html, icon, svg } from "./dom.js";
 import { store, stored } from "./storage.js";
@@ -8,7 +8,7 @@ import { store, stored } from "./storage.js";
 const GAME = "burgrave-companion";
 const DRAFT = "burgrave-companion-draft";
 
-/** What a person has entered before it plays: places to tap, a tray for the place that is open, one step back for each tap. */
+/** Input by tapping: places, a tray of tiles for the open place, and an undo for each tap. */
 class Taps {
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -16,7 +16,7 @@ class Taps {
     this.spots = /** @type {Select[]} */ ([...form.querySelectorAll(".spots select")]);
     /** @type {Select | null} */
     this.open = null;
-    /** @type {string[]} What the form held before each tap. */
+    /** @type {string[]} The form's content before each tap. */
     this.before = [];
     this.back = /** @type {HTMLButtonElement} */ (form.querySelector("[data-do=back]"));
     this.title = /** @type {HTMLElement} */ (form.querySelector(".hand [data-part=title]"));
@@ -54,7 +54,7 @@ class Taps {
     }
   }
 
-  /** After every tap: what was there can come back, also after a reload. */
+  /** Store the form's content after every tap, for undo and reloads. */
   #note() {
     const now = this.held();
     if (now === this.last) return;
@@ -88,7 +88,7 @@ class Taps {
     if (button === this.back) return this.#undo();
     if (button.classList.contains("hex")) {
       const spot = /** @type {Select} */ (button.previousElementSibling);
-      // A tile that is tapped was taken by somebody; the empty space waits for another.
+      // Tapping a tile removes it: somebody took it. An empty space waits for another.
       if (spot.value) spot.value = "";
       this.open = spot;
       this.#note();
@@ -98,7 +98,7 @@ class Taps {
       this.open.value = button.dataset.tile;
       this.#next();
       this.#note();
-      // What is open is not below the tray.
+      // Keep the open place from being hidden below the tray.
       this.open?.nextElementSibling?.scrollIntoView({ block: "nearest" });
     }
   }
@@ -115,7 +115,7 @@ class Taps {
     this.show();
   }
 
-  /** The next space that is empty, after the one that is open. */
+  /** Open the next empty space after the open one. */
   #next() {
     const from = this.open ? this.spots.indexOf(this.open) + 1 : 0;
     const round = [...this.spots.slice(from), ...this.spots.slice(0, from)];
@@ -142,7 +142,7 @@ class Taps {
   }
 
   /**
-   * A tile of the tray, with how many there may still be.
+   * A tile in the tray, with the number of copies left.
    * @param {HTMLOptionElement} one
    */
   #tile(one) {
@@ -173,7 +173,7 @@ class Taps {
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.tell"));
 if (form) new Taps(form);
 
-// Where no server keeps the game the browser does: a reload asks for it again.
+// If the server does not keep the game, the browser does, and sends it after a reload.
 const saved = /** @type {HTMLInputElement | null} */ (document.querySelector('main input[name="game"]'));
 if (saved) {
   store(GAME, saved.value);

@@ -1,4 +1,4 @@
-// The curtain between two people at one screen: nothing secret is drawn before the right one has lifted it.
+// The curtain between people at one screen: nothing secret is drawn until the right one has lifted it.
 
 import { fill, put } from "./dom.js";
 
@@ -28,7 +28,7 @@ export class Curtain {
   }
 
   /**
-   * The first page: the server has drawn the curtain where it is needed.
+   * Begin with the first page, where the server has drawn the curtain if needed.
    * @param {TableUpdate} update
    */
   begin(update) {
@@ -37,7 +37,7 @@ export class Curtain {
   }
 
   /**
-   * What comes next may be for somebody else.
+   * Close the curtain if the next update is for somebody else.
    * @param {TableUpdate} update
    * @param {string[]} names
    */

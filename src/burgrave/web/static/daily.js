@@ -1,4 +1,4 @@
-// The card of the daily challenge: a try that is over is kept for the streak, and levels that still play are followed.
+// The page of the daily challenge: remembers finished tries for the streak, and shows bot levels as they finish.
 
 import { byId, parsed } from "./dom.js";
 import { keepDay, streakOf } from "./streak.js";
@@ -7,7 +7,7 @@ import { keepDay, streakOf } from "./streak.js";
 const page = JSON.parse(byId("page").textContent ?? "");
 const PAUSE = 5000;
 
-/** Until every level has a result, those that are new come to the page. */
+/** Fetch new results until every level has one. */
 async function watch() {
   while ("playing" in byId("results").dataset) {
     await new Promise((done) => setTimeout(done, PAUSE));

@@ -1,4 +1,4 @@
-// Small helpers for making and finding elements.
+// Helpers for creating and finding elements.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -31,7 +31,7 @@ export function html(name, attributes = {}, ...children) {
 }
 
 /**
- * A drawn symbol as a small picture.
+ * A symbol as a small picture.
  * @param {string} symbol
  * @param {string} [className]
  */
@@ -41,7 +41,7 @@ export function icon(symbol, className = "i") {
 }
 
 /**
- * What the server has drawn.
+ * Elements from the server's HTML.
  * @param {string} drawn
  * @returns {Element[]}
  */
@@ -50,7 +50,7 @@ export function parsed(drawn) {
 }
 
 /**
- * The element that must be there.
+ * The element with this id; throws if it is missing.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -61,7 +61,7 @@ export function byId(id) {
 }
 
 /**
- * A sentence with its blanks filled in, as they are: what a player is called may look like a pattern.
+ * A sentence with its blanks filled in literally, since names may look like replacement patterns.
  * @param {string} words
  * @param {Record<string, string | number>} blanks
  */
@@ -70,7 +70,7 @@ export function fill(words, blanks) {
 }
 
 /**
- * Set an attribute only if that changes it: even an equal value costs the browser a new style.
+ * Set an attribute only if that changes it: even an equal value makes the browser recompute styles.
  * @param {Element} element
  * @param {string} name
  * @param {string} value
@@ -80,7 +80,7 @@ export function put(element, name, value) {
 }
 
 /**
- * Put something fixed beside an element, inside of what is seen.
+ * Place something with a fixed position beside an element, within the viewport.
  * @param {HTMLElement} shown
  * @param {Element | null} at
  */
@@ -102,7 +102,7 @@ export function calm() {
 }
 
 /**
- * The number of a rule, as a link to what it says.
+ * The id of a rule, linked to its text.
  * @param {string} rule
  */
 export function cite(rule) {

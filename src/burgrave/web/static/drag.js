@@ -1,4 +1,4 @@
-// Dragging, by mouse, pen and touch: what can be picked up, and where it can be laid down, the hand knows.
+// Dragging by mouse, pen and touch. The hand knows what can be picked up and where it can be laid down.
 
 import { aimed } from "./aiming.js";
 import { svg } from "./dom.js";
@@ -11,7 +11,7 @@ const STARTS = 6;
 const EDGE = 48;
 
 /**
- * What scrolls when something is dragged towards its edge.
+ * The element that scrolls when something is dragged towards its edge.
  * @param {Element | null} element
  * @returns {Element}
  */
@@ -23,11 +23,11 @@ function scroller(element) {
 }
 
 /**
- * Let whatever can go somewhere be dragged.
+ * Let everything that can go somewhere be dragged.
  * @param {Map<string, Place>} places
  * @param {Hand} hand
  * @param {import("./gilds.js").Gilds} gilds
- * @param {() => boolean} free whether anything can be done now
+ * @param {() => boolean} free whether the player can act now
  */
 export function watchDrags(places, hand, gilds, free) {
   /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number, height: number} | null} */
@@ -39,10 +39,10 @@ export function watchDrags(places, hand, gilds, free) {
 
   /** @param {PointerEvent} event */
   const press = (event) => {
-    // Two fingers look closer.
+    // Two fingers zoom.
     if (pressed && !event.isPrimary) return cancel();
     const at = event.target instanceof Element ? event.target : null;
-    // A board seen closely is moved beside its pieces, and these are large enough there.
+    // In a zoomed board pieces are large enough, and a touch beside them moves the board.
     const beside = event.pointerType === "touch" && !at?.closest(".zoomed") ? gilds.near(event.clientX, event.clientY) : null;
     const gild = at?.closest(".gild") ?? beside;
     if (!(gild instanceof SVGElement) || !gild.matches(".draggable") || !event.isPrimary || event.button !== 0 || !free()) return;
@@ -67,7 +67,7 @@ export function watchDrags(places, hand, gilds, free) {
   /** @param {PointerEvent} event */
   const release = (event) => {
     if (!pressed || event.pointerId !== pressed.id) return;
-    // A finger first holds what lies on top; that it lets go of it when the whole is held ends nothing.
+    // A finger first captures the topmost element; losing that capture to the whole gild ends nothing.
     if (event.type === "lostpointercapture" && event.target !== pressed.gild) return;
     const { from } = pressed;
     const [goal] = ghost && event.type === "pointerup" ? goalAt(event) : [];
@@ -85,7 +85,7 @@ export function watchDrags(places, hand, gilds, free) {
     const [at, symbol] = from.split(":");
     const piece = document.querySelector(`g.piece[data-at="${at}"]${symbol ? `[data-symbol="${symbol}"]` : ""}`);
     const use = /** @type {SVGUseElement | null} */ (piece?.querySelector("use"));
-    // As large as it lies there, also where its drawing leaves room at the sides.
+    // As large as it is on the table, also if its drawing has margins.
     const size = use ? use.width.baseVal.value * (use.getScreenCTM()?.a ?? 1) : 0;
     const copy = svg("g");
     if (use) copy.append(svg("use", { href: use.getAttribute("href") ?? "", x: -size / 2, y: -size / 2, width: size, height: size }));
@@ -112,7 +112,7 @@ export function watchDrags(places, hand, gilds, free) {
   };
 
   /**
-   * The place that is meant, if any.
+   * The targets under the pointer.
    * @param {PointerEvent} event
    * @returns {string[]}
    */
@@ -126,7 +126,7 @@ export function watchDrags(places, hand, gilds, free) {
   };
 
   /**
-   * Let these places stand out, and no others.
+   * Highlight these places and no others.
    * @param {"aimed" | "goal"} how
    * @param {string[]} ids
    */
@@ -145,7 +145,7 @@ export function watchDrags(places, hand, gilds, free) {
   };
 
   addEventListener("pointerdown", press);
-  // A finger that takes hold a little beside what is small does not scroll the page either.
+  // A touch slightly beside a small piece does not scroll the page either.
   addEventListener("touchmove", (event) => pressed && event.preventDefault(), { passive: false });
   addEventListener("pointermove", move);
   addEventListener("pointerup", release);

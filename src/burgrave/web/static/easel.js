@@ -1,13 +1,13 @@
-// Pieces as drawings to paint on: each stroke goes to the server, which changes the table and draws it again.
+// Painting on drawings of pieces: each stroke goes to the server, which changes the pieces and draws them again.
 
 import { parsed } from "./dom.js";
 import { ask } from "./workshop.js";
 
 /** @typedef {import("./types.js").PaintedView} PaintedView */
 
-/** Strokes of one request. */
+/** The most strokes in one request. */
 const MOST = 64;
-/** A drawing gets no smaller than this on a phone, so that a finger hits its spots; rather it is scrolled. */
+/** The minimum scale of a drawing on a phone, so that a finger can hit its spots; larger drawings scroll. */
 const SMALLEST = 0.64;
 
 export class Easel {
@@ -15,8 +15,8 @@ export class Easel {
    * @param {HTMLElement} room
    * @param {string} game
    * @param {string} table
-   * @param {() => any} read the table as it is
-   * @param {(data: any) => void} write after some strokes
+   * @param {() => any} read returns the current pieces
+   * @param {(data: any) => void} write stores the pieces after some strokes
    */
   constructor(room, game, table, read, write) {
     this.room = room;
@@ -29,21 +29,21 @@ export class Easel {
     this.held = /** @type {HTMLElement} */ (room.querySelector("[data-part=held]"));
     this.back = /** @type {HTMLButtonElement} */ (room.querySelector("[data-do=back]"));
     this.brush = /** @type {HTMLElement} */ (room.querySelector(".brush"));
-    /** @type {[string, string][]} Strokes that were not sent yet. */
+    /** @type {[string, string][]} Strokes not yet sent. */
     this.strokes = [];
-    /** @type {string[]} The table before each stroke. */
+    /** @type {string[]} The pieces before each stroke. */
     this.before = [];
     this.busy = false;
-    /** Whether the drawing is older than the table. */
+    /** Whether the drawing is older than the pieces. */
     this.stale = false;
-    /** Where a mouse went down and last painted. */
+    /** The spot that the mouse last painted. */
     this.last = "";
     this.dragged = false;
     this.#listen();
     this.#take(/** @type {HTMLElement} */ (this.brush.querySelector("[data-brush]")));
   }
 
-  /** Draw the table as it is now. */
+  /** Draw the current pieces. */
   async draw() {
     this.stale = true;
     await this.#flush();
@@ -64,7 +64,7 @@ export class Easel {
       this.last = this.#at(event);
     });
     this.canvases.addEventListener("pointermove", (event) => {
-      // A finger that moves scrolls.
+      // A moving finger scrolls.
       if (event.pointerType !== "mouse" || !(event.buttons & 1)) return;
       const place = this.#at(event);
       if (!place || place === this.last) return;
@@ -119,7 +119,7 @@ export class Easel {
   }
 
   async #undo() {
-    // What is on its way would come after it, on top of the older table.
+    // A request in flight would overwrite the result.
     if (this.busy) return;
     const last = this.before.pop();
     if (last === undefined) return;
@@ -158,7 +158,7 @@ export class Easel {
   }
 
   /**
-   * Space and Enter paint, arrows walk to the next spot in their direction.
+   * Space and Enter paint; arrows move to the next spot in their direction.
    * @param {KeyboardEvent} event
    */
   #key(event) {

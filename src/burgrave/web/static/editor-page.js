@@ -1,4 +1,4 @@
-// The page of editors: the boards of a game, and its pieces that a file may replace.
+// The editors' page: a game's boards, and its pieces that a file may replace.
 
 import { Balance, BoardEditor } from "./editor.js";
 import { PiecesEditor } from "./pieces.js";
@@ -12,7 +12,7 @@ if (board && editor) new Balance(board, editor);
 const pieces = /** @type {HTMLElement | null} */ (document.querySelector("#pieces-editor"));
 const forms = pieces ? new PiecesEditor(pieces, page.game, page.tables) : null;
 
-// A code that somebody passed on.
+// A shared code.
 const code = new URLSearchParams(location.search).get("code") ?? "";
 if (code.startsWith("pieces")) {
   const folded = pieces?.closest("details");

@@ -1,10 +1,10 @@
-// The editor of boards: colours and numbers are painted by clicking, dragging, touch or keys, and checked as one paints.
+// The board editor: colours and numbers are painted by click, drag, touch or keys, and checked after each stroke.
 
 import { ask, Shelf } from "./workshop.js";
 
 /** @typedef {import("./types.js").CheckedBoard} CheckedBoard */
 
-/** Letters of spaces that nobody has painted. */
+/** The letter of unpainted spaces. */
 const BARE = ".";
 
 export class BoardEditor {
@@ -18,7 +18,7 @@ export class BoardEditor {
     this.name = /** @type {HTMLInputElement} */ (room.querySelector("[data-part=name]"));
     this.brush = /** @type {HTMLElement} */ (room.querySelector(".brush"));
     this.shelf = new Shelf(room, this.game, "board", () => this.file(), (answer) => this.take(answer));
-    /** @type {[string, string][]} What the board was before each stroke. */
+    /** @type {[string, string][]} The board before each stroke. */
     this.before = [];
     this.painting = false;
     for (const [n, space] of this.spaces.entries()) {
@@ -30,14 +30,14 @@ export class BoardEditor {
     this.shelf.later();
   }
 
-  /** The board as the file that is checked. */
+  /** The board as a file, to be checked. */
   file() {
     const rows = (/** @type {string[]} */ all) => this.#rows(all).map((row) => JSON.stringify(row)).join(", ");
     return `name = ${JSON.stringify(this.name.value.trim())}\nrows = [${rows(this.letters)}]\nnumbers = [${rows(this.numbers)}]\n`;
   }
 
   /**
-   * A board that came from a file or a code.
+   * Show a board from a file or a code.
    * @param {CheckedBoard} board
    */
   take(board) {
@@ -97,7 +97,7 @@ export class BoardEditor {
   }
 
   /**
-   * The space under a pointer: a finger that moves stays with where it went down.
+   * The space under a pointer: touch events keep their first target while the finger moves.
    * @param {PointerEvent} event
    */
   #at(event) {
@@ -121,7 +121,7 @@ export class BoardEditor {
   }
 
   /**
-   * Arrows walk, letters and digits paint, Space paints with what is held.
+   * Arrows move, letters and digits paint, Space paints with the current brush.
    * @param {KeyboardEvent} event
    */
   #key(event) {
@@ -183,7 +183,7 @@ export class BoardEditor {
   }
 }
 
-/** How a board does against those of the box: asked for, then asked after until it is known. */
+/** A board's strength against those of the box: requested, then polled until it is known. */
 export class Balance {
   /**
    * @param {HTMLElement} room

@@ -1,9 +1,9 @@
-// The sheets of the players: one is large, the others wait beside it.
+// The players' sheets: one is large, the others are small beside it.
 
 import { byId } from "./dom.js";
 
 /**
- * Make one player's sheet the large one; the one that was takes its place.
+ * Make one player's sheet the large one, in exchange for the current one, and scroll to it.
  * @param {number} wanted
  */
 export function grow(wanted) {
@@ -11,9 +11,9 @@ export function grow(wanted) {
 }
 
 /**
- * The same, without turning to it.
+ * Make one player's sheet the large one without scrolling to it.
  * @param {number} wanted
- * @returns {boolean} whether another one is large now
+ * @returns {boolean} whether that changed anything
  */
 export function enlarge(wanted) {
   const large = byId("large");
@@ -32,8 +32,8 @@ export function enlarge(wanted) {
 }
 
 /**
- * Further sheets of the large player lie beside the others.
- * @param {Element | null} back whose sheets lay there
+ * Show the further sheets of the large player beside the others.
+ * @param {Element | null} back the player whose sheets were there
  * @param {Element} chosen
  */
 function swapPlans(back, chosen) {
@@ -45,7 +45,7 @@ function swapPlans(back, chosen) {
   if (annex) annex.hidden = !wanted;
 }
 
-/** Sheets that are looked at in parts start in the middle, where the first castle lies. */
+/** Scroll sheets that do not fit to their middle, where the first castle is. */
 export function centreSheets() {
   for (const sheet of document.querySelectorAll(".lands > .wide")) {
     const lands = /** @type {Element} */ (sheet.parentElement);
@@ -53,14 +53,14 @@ export function centreSheets() {
   }
 }
 
-/** The place that was marked when a board last came to it. */
+/** The marked place that a board was last scrolled to. */
 let came = "";
 
-/** A board or strip that is looked at in parts comes to where the game stands, once each time it moves on. */
+/** Scroll a board or track that does not fit to the current place, once each time that changes. */
 export function showNow() {
   const now = /** @type {SVGElement | null} */ (document.querySelector(':is(.board, .strips) g.place[data-mark="now"]'));
   const place = now?.dataset.place ?? "";
-  // Asked first: whether the board is seen costs a layout of the page.
+  // Checked first, because checking the board's visibility costs a layout of the page.
   if (!now || place === came) return;
   const board = now.closest(".board, .strips");
   if (!board?.clientWidth) return;
@@ -70,7 +70,7 @@ export function showNow() {
 }
 
 /**
- * Whether a click asked for a larger sheet, and did it.
+ * Enlarge a sheet if the click was meant for that; returns whether it was.
  * @param {Element} target
  * @returns {boolean}
  */

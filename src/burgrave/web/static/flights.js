@@ -1,26 +1,26 @@
-// Pieces on their way: a copy flies above everything, a rolled die tumbles.
+// Animations of pieces: a copy flies above everything, a rolled die tumbles.
 
 import { html, svg } from "./dom.js";
 
 /** @typedef {{sheet: SVGSVGElement, x: number, y: number, r: number}} Spot */
 
 /**
- * Where a spot is on the screen, if it can be seen.
+ * The position of a spot on the screen, if it is visible.
  * @param {Spot} spot
  */
 function onScreen({ sheet, x, y, r }) {
   const drawn = /** @type {SVGGElement} */ (sheet.querySelector("g.pieces"));
   const matrix = sheet.getClientRects().length ? drawn.getScreenCTM() : null;
   if (!matrix) return null;
-  // The sheet may be turned; what lies on it stays upright.
+  // The sheet may be rotated; its pieces stay upright.
   const middle = new DOMPoint(x, y).matrixTransform(matrix);
-  // A sheet that is drawn apart in one direction keeps its pieces as they are.
+  // Pieces keep their shape on a sheet that is stretched in one direction.
   const half = r * Math.min(Math.hypot(matrix.a, matrix.b), Math.hypot(matrix.c, matrix.d));
   return { x: middle.x - half, y: middle.y - half, width: 2 * half };
 }
 
 /**
- * What belongs to a player whose sheet is not in sight comes from the head of the page, and goes there.
+ * For a player's sheet that is not visible, the position of their entry at the head of the page.
  * @param {Spot} spot
  */
 function outOfSight({ sheet }) {
@@ -29,7 +29,7 @@ function outOfSight({ sheet }) {
   return shield?.width ? { x: shield.x, y: shield.y, width: shield.width } : null;
 }
 
-/** Above everything, and apart: what flies there does not lay out the page again. */
+/** A layer above everything; flights there do not cause a layout of the page. */
 export function sky() {
   const found = document.querySelector(".flights");
   if (found) return found;
@@ -39,7 +39,7 @@ export function sky() {
 }
 
 /**
- * Let a copy glide above everything from where the piece lay to where it lies now.
+ * Animate a copy above everything, from the piece's old position to its new one.
  * @param {SVGElement} element
  * @param {Spot} start
  * @param {Spot} end
@@ -56,7 +56,7 @@ export function fly(element, start, end, time) {
   element.classList.add("hidden-piece");
   const shrunk = from.width / to.width;
   const spot = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
-  // It is lifted where it lay, glides, and is laid down.
+  // It is lifted, glides, and is laid down.
   const glide = flight.animate(
     [
       spot(from.x, from.y, shrunk),
@@ -74,7 +74,7 @@ export function fly(element, start, end, time) {
 }
 
 /**
- * A die that was rolled.
+ * Animate a rolled die.
  * @param {SVGElement} element
  * @param {number} time
  */

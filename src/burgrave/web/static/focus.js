@@ -1,17 +1,17 @@
-// Where the keys are, and what of the choices is in view.
+// The keyboard focus, and scrolling choices into view.
 
 import { byId, calm } from "./dom.js";
 import { openNeeded } from "./tabs.js";
 
 /** @typedef {import("./types.js").MoveView} MoveView */
 
-/** The actions that were there when choices last came into view. */
+/** The actions for which choices were last scrolled into view. */
 let choices = "";
-/** The frame in which that is looked at next. */
+/** The animation frame of the next check. */
 let soon = 0;
 
 /**
- * New choices that lie outside of what is seen of a scrolling sheet come into view, once this frame is laid out.
+ * Scroll new choices into view within their sheet, once this frame is laid out.
  * @param {MoveView[]} moves
  */
 export function showChoices(moves) {
@@ -22,13 +22,13 @@ export function showChoices(moves) {
   soon = requestAnimationFrame(() => {
     if (document.getElementById("picker")?.hidden) openNeeded();
     const gilds = [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
-    // Something else that can be picked up further down is no reason to leave what is in view.
+    // If any choice is in view, do not scroll away to others.
     if (gilds.length && !gilds.some(inView)) (gilds.find((gild) => gild.matches(".source")) ?? gilds[0]).scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
   });
 }
 
 /**
- * Whether nothing that scrolls hides the middle of an element.
+ * Whether the middle of an element is not scrolled out of view.
  * @param {Element} element
  */
 function inView(element) {
@@ -37,12 +37,12 @@ function inView(element) {
   return there !== null && element.contains(there);
 }
 
-/** @returns {boolean} whether the player is among the choices by keys */
+/** @returns {boolean} whether the keyboard focus is among the choices */
 export function usesKeys() {
   return document.activeElement?.matches(".gild:focus-visible, .spare:focus-visible, :is(#moves, #picker) :focus-visible, #question:focus-visible") ?? false;
 }
 
-/** Keys go on from what was just done: to what can be done next, or to the question while others play. */
+/** Move the keyboard focus to the next choice, or to the question while others play. */
 export function focusNext() {
   const here = document.activeElement;
   if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary, #picker button")) return;
@@ -52,8 +52,8 @@ export function focusNext() {
 }
 
 /**
- * By keys: to what can be done on the table.
- * @param {boolean} holding with what is in hand
+ * Move the keyboard focus to a choice on the table.
+ * @param {boolean} holding whether something is in hand
  */
 export function focusGild(holding) {
   const gilds = [...document.querySelectorAll(holding ? ".gild:not(.source)" : ".gild")];

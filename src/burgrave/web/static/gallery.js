@@ -1,10 +1,10 @@
-// Boards as pictures: a click puts one into the pool of everybody, or of a seat. The field in words is what is sent.
+// The gallery of boards: a click adds one to the common pool or to a seat's. The text field is what is sent.
 
 import { html, parsed } from "./dom.js";
 
 /** @typedef {HTMLInputElement} Input */
 
-/** The pool of everybody, among those of seats. */
+/** The key of the common pool, among those of seats. */
 const ALL = "";
 
 export class Gallery {
@@ -17,7 +17,7 @@ export class Gallery {
     this.block = block;
     this.field = /** @type {Input} */ (block.querySelector("input[name^='option-']"));
     this.shown = /** @type {HTMLElement} */ (block.querySelector(".shown"));
-    /** Whose pool a click changes: everybody's, or the number of a seat. */
+    /** The pool that a click changes: the common one, or a seat number. */
     this.whose = ALL;
     this.loading = false;
     block.addEventListener("toggle", () => void this.#open());
@@ -28,7 +28,7 @@ export class Gallery {
     if (block.open) void this.#open();
   }
 
-  /** What the form says now: as pictures that are lit, and in a line beside the title. */
+  /** Show the form's value: highlight the pictures, and summarize it beside the title. */
   show() {
     const line = /** @type {HTMLElement} */ (this.block.querySelector(".now"));
     const usual = this.#usual();
@@ -69,7 +69,7 @@ export class Gallery {
   }
 
   /**
-   * Arrows walk through the pictures as they lie.
+   * Move through the pictures by arrow keys.
    * @param {KeyboardEvent} event
    */
   #walk(event) {
@@ -85,7 +85,7 @@ export class Gallery {
   }
 
   /**
-   * Another pool for whoever is chosen; the others keep theirs.
+   * Change the pool of the chosen seats; the others keep theirs.
    * @param {(pool: string[]) => string[]} change
    */
   #change(change) {
@@ -96,13 +96,13 @@ export class Gallery {
     const usual = this.#usual();
     const each = this.#seats().map((_, n) => pools[n] ?? pools[0] ?? usual);
     const mine = Number(this.whose);
-    // Who has nothing to draw draws what is usual.
+    // An empty pool means the default.
     each[mine] = sorted(change(pools.length ? each[mine] : []));
     if (!each[mine].length) each[mine] = usual;
     this.#write(each);
   }
 
-  /** @param {string[][]} pools one for all, or one for each seat */
+  /** @param {string[][]} pools one for all, or one per seat */
   #write(pools) {
     const own = new Map(this.#boards().map((board) => [board.dataset.name ?? "", board.dataset.word]));
     const words = pools.map((pool) => ranges(pool, own));
@@ -111,7 +111,7 @@ export class Gallery {
     this.form.dispatchEvent(new Event("change"));
   }
 
-  /** @returns {string[][]} the names in each pool of the field; none: what is usual */
+  /** @returns {string[][]} the names in each pool of the field; empty: the default */
   #pools() {
     const order = this.#boards().map((board) => board.dataset.name ?? "");
     if (!this.field.value.trim()) return [];
@@ -127,7 +127,7 @@ export class Gallery {
     );
   }
 
-  /** What is drawn from if nobody chooses: the last that applies. */
+  /** The default pool: the last one that applies. */
   #usual() {
     const rows = /** @type {HTMLDataElement[]} */ ([...this.block.querySelectorAll("[data-usual]")]);
     const found = rows.filter(({ dataset }) => {
@@ -139,7 +139,7 @@ export class Gallery {
     return found.at(-1)?.value.split(",") ?? [];
   }
 
-  /** The people who draw a board: their names, or their numbers. */
+  /** The players who draw a board: their names or numbers. */
   #seats() {
     const players = Number(/** @type {Input | null} */ (this.form.querySelector("[name=players]:checked"))?.value ?? 0);
     const sits = [...this.form.querySelectorAll(".sit")].slice(0, players);
@@ -180,7 +180,7 @@ function toggled(pool, name) {
 }
 
 /**
- * Names as one writes them: `1-10,12`; a board that is not of the box is written out.
+ * Names in short form: `1-10,12`; home-made boards are written out.
  * @param {string[]} names
  * @param {Map<string, string | undefined>} [own]
  */
@@ -196,7 +196,7 @@ function ranges(names, own = new Map()) {
 }
 
 /**
- * A value without the boards that are written out: only their names.
+ * A value with the names of home-made boards instead of the boards themselves.
  * @param {string} value
  */
 function shortened(value) {

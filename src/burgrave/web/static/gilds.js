@@ -1,13 +1,13 @@
-// Gold means you may: outlines over the places that can be clicked, and the way among them by keys.
+// Gilds: golden outlines over the places that can be clicked, and moving between them by keys.
 
 import { put, svg } from "./dom.js";
 import { aimed } from "./aiming.js";
 import { outline } from "./places.js";
 
-/** As wide as a target for a finger should be, in pixels of the page. */
+/** The width of a target for a finger, in pixels of the page. */
 const FINGER = 44;
 
-/** Places of no more than this have a thin line around what lies there, and no light. */
+/** Places up to this size have a thin line around their pieces, and no halo. */
 const SMALL = 14;
 
 /** @typedef {import("./types.js").MoveView} MoveView */
@@ -21,18 +21,18 @@ export class Gilds {
   /**
    * @param {import("./sheets.js").Pieces} pieces
    * @param {Hand} hand
-   * @param {(symbol: string) => boolean} speaks whether there is help for a symbol
+   * @param {(symbol: string) => boolean} speaks whether a symbol has help
    */
   constructor(pieces, hand, speaks) {
     this.speaks = speaks;
     this.pieces = pieces;
     this.places = pieces.places;
     this.hand = hand;
-    /** What stands out now, by place. @type {Map<string, Offered>} */
+    /** The highlighted places. @type {Map<string, Offered>} */
     this.offered = new Map();
-    /** Direct choices by their action, for their words. @type {Map<number, MoveView>} */
+    /** Direct choices by action, for their words. @type {Map<number, MoveView>} */
     this.moves = new Map();
-    /** Every gild that was ever drawn: one that is not legal now waits unseen, which costs far less than drawing it again. */
+    /** Every gild drawn so far: those not legal now are hidden, which is much cheaper than drawing them again. */
     this.drawn = new Map(/** @type {[string, SVGElement][]} */ ([]));
     /** @type {WeakMap<Element, string>} the tabindex of each piece */
     this.stops = new WeakMap();
@@ -41,7 +41,7 @@ export class Gilds {
     this.reread();
   }
 
-  /** The sheets of the page are others now. */
+  /** The sheets of the page have been replaced. */
   reread() {
     this.drawn.clear();
     this.order = new Map([...this.places.keys()].map((id, n) => [id, n]));
@@ -51,7 +51,7 @@ export class Gilds {
         const gild = event.target instanceof Element ? event.target.closest(".gild") : null;
         if (gild instanceof SVGElement) this.press(gild);
       });
-      // What can be dragged must not scroll the page under a finger; touch-action is ignored inside of drawings.
+      // Touching a draggable piece must not scroll the page; touch-action is ignored inside SVG.
       layer.addEventListener(
         "touchmove",
         (event) => {
@@ -66,13 +66,13 @@ export class Gilds {
   /** @param {MoveView[]} moves the direct choices */
   show(moves) {
     this.moves = new Map(moves.map((move) => [move.action, move]));
-    // While others are shown to play, what I hold waits.
+    // While others' moves are shown, the hand waits.
     this.offered = new Map([...(moves.length ? this.hand.offered() : [])].filter(([id]) => this.#place(id)));
     this.#gild(this.offered);
   }
 
   /**
-   * A place; or around a single piece, "place:symbol", one that goes wherever the piece stands among the others.
+   * A place; or for "place:symbol" a place around a single piece, which follows it among the others.
    * @param {string} id
    * @returns {Place | undefined}
    */
@@ -85,7 +85,7 @@ export class Gilds {
   }
 
   /**
-   * The direct choices at a place, if that is all that ends there.
+   * The direct choices at a place, if no longer ways end there.
    * @param {string} id
    * @returns {MoveView[]}
    */
@@ -99,7 +99,7 @@ export class Gilds {
   }
 
   /**
-   * What is chosen first on the ways that end at a place later, if there is little of it.
+   * The first choices of the longer ways that end at a place, if there are few.
    * @param {string} id
    * @returns {MoveView[]}
    */
@@ -114,7 +114,7 @@ export class Gilds {
     return found.size < 4 ? [...found.values()] : [];
   }
 
-  /** @returns {MoveView[]} the direct choices that what is in hand, or nothing, leaves open */
+  /** @returns {MoveView[]} the direct choices that are open with what is in hand */
   open() {
     return [...this.offered].flatMap(([id, { picked }]) => (picked ? [] : this.direct(id)));
   }
@@ -128,7 +128,7 @@ export class Gilds {
   }
 
   /**
-   * The gild that a finger meant: small ones can be touched a little beside.
+   * The gild that a finger aimed at: small ones may be missed slightly.
    * @param {number} x
    * @param {number} y
    */
@@ -157,7 +157,7 @@ export class Gilds {
       dress(gild, place, ways);
       const price = lowest(ways);
       const direct = this.direct(id);
-      // It takes back a choice that was made, and looks like one.
+      // It undoes an earlier choice, and looks like one.
       const made = direct.length > 0 && direct.every((move) => move.made);
       const carded = direct.length > 0 && direct.every((move) => move.row === "cards");
       put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${carded ? " carded" : ""}`);
@@ -176,7 +176,7 @@ export class Gilds {
   }
 
   /**
-   * A gild in one line, for those who listen.
+   * The label of a gild for screen readers.
    * @param {Place} place
    * @param {number} price
    */
@@ -190,7 +190,7 @@ export class Gilds {
   }
 
   /**
-   * Gilds lie in the order of their places, so that whoever listens hears them in that order.
+   * Gilds are in the order of their places, for screen readers.
    * @param {Place} place
    */
   #draw(place) {
@@ -208,8 +208,8 @@ export class Gilds {
   }
 
   /**
-   * Pieces that have something to say can be reached by keys too: one stop a sheet, arrows for the rest.
-   * @param {Set<Element>} taken sheets that have their stop already
+   * Pieces with help can be reached by keys too: one tab stop per sheet, arrows for the rest.
+   * @param {Set<Element>} taken sheets that already have a tab stop
    */
   #openPieces(taken) {
     for (const { element, at, symbol } of this.pieces.present) {
@@ -227,7 +227,7 @@ export class Gilds {
   }
 
   /**
-   * The gild that lies next in the direction of an arrow key.
+   * The next gild in the direction of an arrow key.
    * @param {Element} from
    * @param {string} key
    */
@@ -267,7 +267,7 @@ function lowest(ways) {
 }
 
 /**
- * Around the place and what lies on it, so that no face is covered.
+ * The outline around a place and its pieces, which covers no face.
  * @param {Place} place
  */
 function shape(place) {
@@ -283,7 +283,7 @@ function draw(place) {
 }
 
 /**
- * The light around all that is free on a sheet: one outline that breathes, however many places there are.
+ * The halo around all free choices on a sheet: a single animated outline, however many places there are.
  * @param {Element} layer
  */
 function halo(layer) {
@@ -296,7 +296,7 @@ function halo(layer) {
 const outlines = new WeakMap();
 
 /**
- * The outline of a place in the measure of its sheet.
+ * The outline of a place in the sheet's coordinates.
  * @param {Place} place
  */
 function around(place) {
@@ -308,7 +308,7 @@ function around(place) {
 }
 
 /**
- * Path data of absolute commands, elsewhere; curves are relative and stay.
+ * Path data moved by x and y: absolute commands are shifted, relative ones (curves) stay.
  * @param {string} path
  * @param {number} x
  * @param {number} y
@@ -333,7 +333,7 @@ function scale(place) {
 }
 
 /**
- * Broad gold for what is free, thin gold and a seal for what has a price.
+ * Style a gild: broad gold if the choice is free, thin gold and a seal if it has a price.
  * @param {SVGElement} gild
  * @param {Place} place
  * @param {Way[]} ways
@@ -360,7 +360,7 @@ function dress(gild, place, ways) {
 
 /**
  * The red seal with the price, at the upper right and clear of the face, or at the lower right of a disc, which hangs
- * below something; what is paid in something else than workers shows the coin.
+ * below something; prices not paid in workers show their coin.
  * @param {Place} place
  * @param {number} price
  * @param {string} coin
@@ -368,7 +368,7 @@ function dress(gild, place, ways) {
 function seal(place, price, coin) {
   const r = Math.max(10, Math.min(13, place.size * 0.34));
   const hex = place.shape === "hex";
-  // On a small hexagon the seal lies further out: it is never smaller than its number needs.
+  // On a small hexagon the seal is further out, since its number needs a minimum size.
   const out = hex ? Math.max(0.95 * place.size, 0.62 * place.size + 1.05 * r) : 0;
   const [x, y] = hex
     ? [out * 0.758, out * -0.653]
@@ -393,7 +393,7 @@ function seal(place, price, coin) {
 }
 
 /**
- * A move in one line, for those who listen.
+ * The label of a move for screen readers.
  * @param {MoveView} move
  */
 function spoken(move) {

@@ -1,4 +1,4 @@
-// The guide of a lesson: a bubble beside what it speaks of, which is ringed. What it says comes from the server.
+// A lesson's guide: a bubble beside the ringed places that it is about. Its text comes from the server.
 
 import { byId, calm, fill } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
@@ -8,19 +8,19 @@ import { ring, turnTo } from "./rings.js";
 /** @typedef {import("./types.js").GuideView} GuideView */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
-/** Pixels between the bubble, what it speaks of, and the edge of the page. */
+/** Pixels between the bubble, its subject, and the edge of the page. */
 const GAP = 14;
 const EDGE = 8;
-/** Below this width a finger needs the room beside things. */
+/** Below this page width, fingers need the space beside things. */
 const NARROW = 760;
-/** How much worse it is to cover a button that may be the next thing to press. */
+/** The extra cost of covering a button that may be pressed next. */
 const NEEDED = 20;
 
 export class Guide {
   /** @type {GuideView | null} */
   #view = null;
   #at = 0;
-  /** What was said already: after an undo it is not read once more. @type {Set<string>} */
+  /** Sentences already read: after an undo they are not announced again. @type {Set<string>} */
   #read = new Set();
   #soon = 0;
 
@@ -60,7 +60,7 @@ export class Guide {
   }
 
   /**
-   * What came of a move that the lesson does not mean.
+   * Show what a move would have done that the lesson does not ask for.
    * @param {string} words
    */
   answer(words) {
@@ -72,7 +72,7 @@ export class Guide {
     this.#later();
   }
 
-  /** Make room, or speak again. */
+  /** Fold the bubble away, or open it again. */
   fold() {
     if (!this.bubble || this.bubble.hidden) return;
     const folded = this.bubble.classList.toggle("folded");
@@ -80,7 +80,7 @@ export class Guide {
     this.#later();
   }
 
-  /** @returns {boolean} whether the lesson still wants something done */
+  /** @returns {boolean} whether the lesson is not over */
   get waits() {
     return this.#view?.waits ?? false;
   }
@@ -96,12 +96,12 @@ export class Guide {
     if (at === this.#at) return;
     this.#at = at;
     this.#draw(true);
-    // What was pressed may be gone.
+    // The pressed button may be gone.
     const shown = /** @type {HTMLElement | null | undefined} */ (this.bubble?.querySelector(".turn .btn:not([hidden])"));
     if (!document.activeElement?.checkVisibility()) shown?.focus();
   }
 
-  /** @param {boolean} turns whether the page turns to what is spoken of */
+  /** @param {boolean} turns whether to open the tab of the guide's subject */
   #draw(turns) {
     const bubble = /** @type {HTMLElement} */ (this.bubble);
     const view = this.#view;
@@ -142,7 +142,7 @@ export class Guide {
     this.#soon = requestAnimationFrame(() => this.#settle());
   }
 
-  /** To where there is room. */
+  /** Move the bubble to where there is room. */
   #settle() {
     const bubble = this.bubble;
     if (!bubble || bubble.hidden) return;
@@ -155,13 +155,13 @@ export class Guide {
     bubble.style.top = `${spot.y}px`;
   }
 
-  /** @returns {Box | null} the room that all it speaks of takes */
+  /** @returns {Box | null} the bounding box of everything that it is about */
   #spoken() {
     const sentence = this.#view?.sentences[this.#at];
     const ids = sentence?.places ?? [];
     const all = ids.map((id) => this.places.get(id)?.element).flatMap((element) => (element?.checkVisibility() ? [element.getBoundingClientRect()] : []));
     if (!ids.length) {
-      // The other choices beside the button must be seen too.
+      // The other choices beside the button must stay visible.
       const { top, bottom, left, right } = byId("prompt").getBoundingClientRect();
       const button = marked()[0]?.getBoundingClientRect();
       return { top, bottom, left: button?.left ?? left, right: button?.right ?? right };
@@ -182,7 +182,7 @@ function marked() {
 }
 
 /**
- * The buttons of what it waits for. Where it speaks of nothing else it speaks of the button that ends something.
+ * The buttons that a sentence waits for; if it names no places or moves, the one that ends something.
  * @param {GuideSentence} sentence
  * @returns {Element[]}
  */
@@ -193,11 +193,11 @@ function buttons({ places, moves = [] }) {
 }
 
 /**
- * Where a bubble goes: beside what it speaks of and never on it, covering as little as possible of what can be chosen.
+ * The position of a bubble: beside its subject, never on it, covering as little as possible of the choices.
  * @param {{width: number, height: number}} size
  * @param {Box | null} spoken
  * @param {Box[]} shunned
- * @param {{width: number, height: number, top: number, bottom: number}} page and where it begins and ends between what is always needed
+ * @param {{width: number, height: number, top: number, bottom: number}} page with the edges of its free area
  * @param {Box[]} needed
  * @returns {{x: number, y: number}}
  */
@@ -223,7 +223,7 @@ export function place({ width, height }, spoken, shunned, page, needed = []) {
 }
 
 /**
- * How much two boxes share.
+ * The area that two boxes share.
  * @param {Box} a
  * @param {Box} b
  */
