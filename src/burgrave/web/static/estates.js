@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 
 /**
- * Make one player's sheet the large one, in exchange for the current one, and scroll to it.
+ * Make one player's sheet the large one, in exchange for the current one, and open its tab.
  * @param {number} wanted
  */
 export function grow(wanted) {
@@ -11,7 +11,7 @@ export function grow(wanted) {
 }
 
 /**
- * Make one player's sheet the large one without scrolling to it.
+ * Make one player's sheet the large one without opening its tab.
  * @param {number} wanted
  * @returns {boolean} whether that changed anything
  */

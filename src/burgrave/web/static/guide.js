@@ -80,7 +80,7 @@ export class Guide {
     this.#later();
   }
 
-  /** @returns {boolean} whether the lesson is not over */
+  /** @returns {boolean} whether the lesson still waits for a move */
   get waits() {
     return this.#view?.waits ?? false;
   }

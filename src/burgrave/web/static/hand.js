@@ -1,4 +1,4 @@
-// The hand: what a player has picked up, where it can go, and what a press on a place does then. It knows no rule.
+// The hand: what a player has picked up, where it can go, and what pressing a place does then. It knows no rules.
 
 import { detour, ending, flatten, goals, meant, opened, pick, through } from "./ways.js";
 
@@ -7,20 +7,20 @@ import { detour, ending, flatten, goals, meant, opened, pick, through } from "./
 /** @typedef {import("./ways.js").Way} Way */
 
 /**
- * What stands out at a place.
+ * A highlighted place.
  * @typedef {object} Offered
- * @property {Way[]} ways those that end here; none: it can be picked up
- * @property {"" | "chosen" | "lifted"} picked whether it is in hand: chosen already, or only picked up here
+ * @property {Way[]} ways those that end here; empty: something can be picked up here
+ * @property {"" | "chosen" | "lifted"} picked whether it is in hand: already chosen, or only picked up in this page
  * @property {boolean} drags
  */
 
 export class Hand {
   /**
    * @param {object} table
-   * @param {(ways: Way[], at: string) => void} table.choose several ways lead there: let the player say which
+   * @param {(ways: Way[], at: string) => void} table.choose lets the player choose between several ways to a place
    * @param {(actions: number[], back: number) => void} table.act
    * @param {() => void} table.undo
-   * @param {() => void} table.changed something was picked up or laid down
+   * @param {() => void} table.changed called when something was picked up or laid down
    */
   constructor({ choose, act, undo, changed }) {
     this.choose = choose;
@@ -29,13 +29,13 @@ export class Hand {
     this.changed = changed;
     /** @type {Way[]} */
     this.ways = [];
-    /** @type {Set<string>} all that can be picked up */
+    /** @type {Set<string>} everything that can be picked up */
     this.handles = new Set();
-    /** @type {number[]} the choices already made that only narrow down */
+    /** @type {number[]} choices already made that only narrow down */
     this.made = [];
     /** @type {string[]} where they were clicked */
     this.chosen = [];
-    /** @type {string[]} places of what is picked up, the newest last */
+    /** @type {string[]} places of picked-up pieces, newest last */
     this.picked = [];
     this.drawn = "";
   }
@@ -43,11 +43,11 @@ export class Hand {
   /** @param {SceneView} scene */
   read(scene) {
     const drawn = JSON.stringify([scene.ways, scene.made]);
-    // What others do at the same time does not make me drop what I picked up; an own choice does.
+    // Simultaneous choices of others do not empty the hand; one's own choices do.
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     this.ways = flatten(scene.ways);
-    // What must be carried to its end can be picked up only there.
+    // A way with needs can be begun only by picking those up.
     this.handles = new Set(this.ways.flatMap((way) => (way.needs.length ? way.needs.filter(Boolean) : [...way.handles])));
     this.made = scene.made;
     this.chosen = [];
@@ -61,7 +61,7 @@ export class Hand {
   }
 
   /**
-   * All places that stand out now.
+   * All highlighted places.
    * @returns {Map<string, Offered>}
    */
   offered() {
@@ -77,7 +77,7 @@ export class Hand {
   }
 
   /**
-   * A click, a touch or a key: go there, lay down what is picked up, or pick it up.
+   * A click, a touch or a key on a place: go there, lay down what is picked up, or pick it up.
    * @param {string} place
    */
   press(place) {
@@ -92,33 +92,33 @@ export class Hand {
   }
 
   /**
-   * What else can be done with what lies there, away from any place of its own: a card is played or sold, and not unasked.
+   * What else can be done with a piece, without a target place, such as playing or selling a card.
    * @param {string} place
    */
   #instead(place) {
     return meant(through(this.ways, this.picked).filter((way) => !way.end && way.carried.has(place)));
   }
 
-  /** @returns {Set<number>} what can be done with what is picked up by a button: to sell a card */
+  /** @returns {Set<number>} actions by button for what is picked up, such as selling a card */
   beside() {
     const there = through(this.ways, this.picked).filter((way) => !way.end && this.picked.some((place) => way.carried.has(place)));
     return new Set(there.map((way) => way.actions[this.made.length]));
   }
 
-  /** @param {string} [place] everything, where none is named */
+  /** @param {string} [place] default: everything */
   layDown(place) {
     if (place && this.chosen.includes(place)) return this.undo();
     this.picked = place ? this.picked.filter((other) => other !== place) : [...this.chosen];
     this.changed();
   }
 
-  /** @returns {boolean} whether something is picked up that the server knows nothing of */
+  /** @returns {boolean} whether something is picked up that the server does not know about */
   get full() {
     return this.picked.some((place) => !this.chosen.includes(place));
   }
 
   /**
-   * Where something can be dragged.
+   * The places to which something can be dragged.
    * @param {string} from
    * @returns {string[]}
    */
@@ -137,7 +137,7 @@ export class Hand {
   }
 
   /**
-   * A button was pressed for a choice that others come before.
+   * A button was pressed for a choice that requires others first.
    * @param {number} action
    */
   far(action) {
@@ -159,7 +159,7 @@ export class Hand {
     this.#send(way.actions);
   }
 
-  /** @param {number[]} wanted from the origin on */
+  /** @param {number[]} wanted all actions, including those already made */
   #send(wanted) {
     const { back, actions } = detour(this.made, wanted);
     if (actions.length) this.act(actions, back);

@@ -1,15 +1,15 @@
-// The help page: a search that leaves what was looked for.
+// The help page: a search that hides everything that does not match.
 
 const find = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
 const found = document.getElementById("found");
 const chapters = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".chapter"));
 
-/** What people type without accents is found with them. @param {string} words */
+/** Text without accents, so that searches need none. @param {string} words */
 function plain(words) {
   return words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Every word must occur in a rule or in the text of its chapter, one at least in the rule itself. @param {string} wanted */
+/** Every word must occur in a rule or its chapter's text, at least one in the rule itself. @param {string} wanted */
 function show(wanted) {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (/** @type {string} */ text) => words.every((word) => text.includes(word));

@@ -20,7 +20,7 @@ export class Hints {
     this.words = words;
     this.places = places;
     this.refuse = refuse;
-    /** What was advised, for one ply. @type {Hint | null} */
+    /** The current hint, for one ply. @type {Hint | null} */
     this.hint = null;
     /** How much of it is shown. */
     this.grade = 0;
@@ -29,17 +29,17 @@ export class Hints {
   }
 
   /**
-   * The next grade; the first time a search is asked.
+   * Show the next grade; the first one requests a search.
    * @param {number} seat
-   * @param {() => number} ply that is on the page
-   * @param {() => void} mark what is advised
+   * @param {() => number} ply the page's ply
+   * @param {() => void} mark highlights the advice
    */
   async next(seat, ply, mark) {
     if (this.asking) return;
     if (this.hint?.ply !== ply()) {
       this.grade = 0;
       this.hint = await this.#ask(seat);
-      // Meanwhile the player may have chosen.
+      // The player may have chosen in the meantime.
       if (this.hint?.ply !== ply()) return this.close();
     }
     this.grade = Math.min(WHY, this.grade + 1);
@@ -85,7 +85,7 @@ export class Hints {
   }
 
   /**
-   * What is advised stands out, on the board and among the choices; once the table has moved on, nothing does.
+   * Highlight the advice on the board and among the choices, until the table moves on.
    * @param {number} ply
    * @param {SceneView} scene
    */

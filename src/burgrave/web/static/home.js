@@ -1,4 +1,4 @@
-// The new-game forms: what the server would refuse is told before anything is sent.
+// The new-game forms: they report what the server would refuse before anything is sent.
 
 import { Gallery } from "./gallery.js";
 import { Setups } from "./setups.js";
@@ -12,7 +12,7 @@ import { Setups } from "./setups.js";
 const list = (words) => (words ?? "").split(" ").filter(Boolean);
 
 /**
- * Modules that need or exclude others, or do not go with the way to play.
+ * Check modules that need or exclude others, or do not fit the way to play.
  * @param {HTMLFormElement} form
  * @param {Input | null} way
  */
@@ -35,7 +35,7 @@ function checkModules(form, way) {
 }
 
 /**
- * The way to play decides how many sit down, and who plays by itself.
+ * Show the seats of the way to play: their number, and whether there is an automaton.
  * @param {HTMLFormElement} form
  * @param {Input} way
  */
@@ -66,7 +66,7 @@ function checkSeats(form, way) {
 }
 
 /**
- * Settings show only while what they belong to is in play; hidden ones are not sent.
+ * Show settings only while the module they belong to is in play; hidden ones are not sent.
  * @param {HTMLFormElement} form
  * @param {Input | null} way
  */
@@ -90,7 +90,7 @@ function checkSettings(form, way) {
 }
 
 /**
- * Under each seat a line about the bot that takes it.
+ * Show a line about the bot in each seat.
  * @param {HTMLFormElement} form
  */
 function tellWhom(form) {
@@ -99,14 +99,14 @@ function tellWhom(form) {
     const line = /** @type {HTMLElement} */ (sit.querySelector(".whom"));
     line.textContent = select?.selectedOptions[0]?.title ?? "";
     line.hidden = !line.textContent || Boolean(select?.hidden);
-    // A bot has a name already; an empty seat has none.
+    // A bot already has a name; an empty seat has none.
     const name = /** @type {Input | null} */ (sit.querySelector("input[data-rival]"));
     if (name) name.placeholder = (select?.value.startsWith("bot-") ? name.dataset.rival : name.dataset.guest) ?? "";
   }
 }
 
 /**
- * A file of pieces is read into the field that is sent.
+ * Read a file of pieces into the field that is sent.
  * @param {HTMLFormElement} form
  */
 function readFiles(form) {
@@ -140,7 +140,7 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   if (setups) new Setups(form, setups);
 }
 
-// Whoever has typed a name already plays the first game, or learns, by it.
+// A name typed in one form is used for the first game and lessons, too.
 for (const first of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.first"))) {
   first.addEventListener("submit", () => {
     const game = /** @type {Input} */ (first.elements.namedItem("game"));

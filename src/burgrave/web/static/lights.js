@@ -1,4 +1,4 @@
-// Rows and columns: pointing at a place lights up whatever shares a line with it.
+// Rows and columns: pointing at a place highlights all places that share a line with it.
 
 /** @typedef {import("./places.js").Place} Place */
 

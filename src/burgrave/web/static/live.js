@@ -1,5 +1,5 @@
-// What a table exchanges with the server: pushes come in over a connection that is opened again when it breaks; actions
-// go out as POST.
+// A table's messages: updates arrive over a connection that is reopened when it breaks; actions are sent by
+// POST.
 
 import { connect } from "./line.js";
 
@@ -8,9 +8,9 @@ import { connect } from "./line.js";
 const WRONG_LINK = 4404;
 
 /**
- * Listen until the page closes.
+ * Listen until the page is closed.
  * @param {string} key
- * @param {() => {ply: number, notes: number}} known the newest ply and note the page knows
+ * @param {() => {ply: number, notes: number}} known the newest ply and note that the page knows
  * @param {(update: TableUpdate) => void} onUpdate
  * @param {(up: boolean) => void} onLine
  */
@@ -29,7 +29,7 @@ export function listen(key, known, onUpdate, onLine) {
       if (message.type === "scene") onUpdate(message);
     });
     socket.addEventListener("close", async ({ code }) => {
-      // The link was replaced: the page says so.
+      // The link has been replaced: the reloaded page says so.
       if (code === WRONG_LINK) return location.reload();
       onLine(false);
       await soon(pause);
@@ -40,7 +40,7 @@ export function listen(key, known, onUpdate, onLine) {
   open();
 }
 
-/** @returns {string} an id that no other request has */
+/** @returns {string} a unique id for a request */
 function requestId() {
   return [...crypto.getRandomValues(new Uint8Array(15))].map((n) => n.toString(16).padStart(2, "0")).join("");
 }
@@ -48,21 +48,21 @@ function requestId() {
 /**
  * @typedef {object} Answer
  * @property {boolean} ok
- * @property {number} ply where the table stands with it
+ * @property {number} ply the table's ply afterwards
  * @property {string} message
  * @property {string} rule
  * @property {string} code why it was refused
  */
 
-/** So often something is sent before it is given up: for about ten minutes. */
+/** Attempts to send something before giving up, for about ten minutes. */
 const ATTEMPTS = 200;
 
 /**
- * Send something; a lost answer is asked for again with the same request id, so nothing happens twice. Without a
- * connection it is kept until there is one.
+ * Send something; if the answer is lost, it is sent again with the same request id, so nothing happens twice. Without
+ * a connection it is kept until there is one.
  * @param {string} path
  * @param {object} body
- * @param {() => void} onKept it could not be sent yet
+ * @param {() => void} onKept called if it could not be sent yet
  * @returns {Promise<Answer>}
  */
 export async function send(path, body, onKept) {
@@ -86,7 +86,7 @@ export async function send(path, body, onKept) {
 }
 
 /**
- * After a while, or as soon as the browser says that it is connected again.
+ * Resolves after a while, or as soon as the browser is online again.
  * @param {number} ms
  */
 function soon(ms) {

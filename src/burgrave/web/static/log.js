@@ -6,7 +6,7 @@ import { isMuted } from "./talk.js";
 /** @typedef {import("./types.js").LogLine} LogLine */
 
 /**
- * New lines at the end. What was taken back disappears; one quiet line says so.
+ * Append lines. Undone ones disappear; a single line says so.
  * @param {LogLine[]} lines
  */
 export function addLines(lines) {
@@ -25,7 +25,7 @@ export function addLines(lines) {
 }
 
 /**
- * While others play, what they just did also stands below the question, where one looks.
+ * While others play, show their latest actions below the question as well.
  * @param {LogLine[]} lines
  * @param {boolean} mine whether the reader may choose
  */
@@ -36,7 +36,7 @@ export function tell(lines, mine) {
 }
 
 /**
- * The mark stands before the first line after the reader's last turn, if there is one.
+ * Put the mark before the first line after the reader's last turn, if there is one.
  * @param {number} since the ply that ended it
  */
 export function markSince(since) {
@@ -51,7 +51,7 @@ export function markSince(since) {
 }
 
 /**
- * The lines of these plies are being shown again.
+ * Highlight the lines of a ply that is being shown again.
  * @param {number | null} ply
  */
 export function pointAt(ply) {

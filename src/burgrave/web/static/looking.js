@@ -1,4 +1,4 @@
-// Where to look while something is shown: the view goes there, places are ringed, points rise beside them.
+// Directs attention while something is shown: opens the right tab, rings places, shows rising points.
 
 import { calm, html } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
@@ -9,7 +9,7 @@ import { turn } from "./tabs.js";
 /** @typedef {import("./beats.js").Beat} Beat */
 
 export class Looking {
-  /** The tab that was open before something was shown. @type {HTMLInputElement | null} */
+  /** The tab that was open before the showing began. @type {HTMLInputElement | null} */
   #before = null;
   #follows = true;
   #ringed = false;
@@ -18,7 +18,7 @@ export class Looking {
   constructor(places) {
     this.places = places;
     for (const tab of document.querySelectorAll('[name="tab"]')) {
-      // Whoever turns a page has something else in mind.
+      // Somebody who opens a tab wants to stay there.
       tab.addEventListener("change", (event) => {
         if (!event.isTrusted) return;
         this.#follows = false;
@@ -29,13 +29,13 @@ export class Looking {
 
   /**
    * @param {Beat} beat
-   * @param {number} time for which it is shown
-   * @param {(id: string) => boolean} arrives whether a piece has come there
+   * @param {number} time how long it is shown
+   * @param {(id: string) => boolean} arrives whether a piece arrives at a place
    */
   look(beat, time, arrives) {
     const there = beat.places.filter((id) => this.places.has(id));
     if (this.#follows && there.length) this.#go(/** @type {Place} */ (this.places.get(there[0])));
-    // What glides is seen; what stays where it is, or may not move, is pointed at.
+    // Gliding pieces attract attention by themselves; others are ringed.
     const still = calm() ? there : there.filter((id) => !arrives(id));
     if (still.length || this.#ringed) ring(this.places, still);
     this.#ringed = still.length > 0;
@@ -44,7 +44,7 @@ export class Looking {
     if (points && seen) rise(seen, points, time);
   }
 
-  /** The table has caught up: back to where the player was. */
+  /** The page has caught up: reopen the player's tab. */
   settle() {
     if (this.#ringed) ring(this.places, []);
     this.#ringed = false;
@@ -62,7 +62,7 @@ export class Looking {
 }
 
 /**
- * Points count up beside the place that earned them.
+ * Count points up beside the place that earned them.
  * @param {Place} place
  * @param {number} points
  * @param {number} time

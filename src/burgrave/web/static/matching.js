@@ -1,13 +1,13 @@
-// Which pieces stay and which have moved. Pieces have no identity: those that vanish in one place and those that
-// appear in another with the same symbol are taken for the same. It draws nothing.
+// Finds which pieces stay and which move. Pieces have no identity: one that vanishes in one place and one that
+// appears in another with the same symbol are taken to be the same. It draws nothing.
 
 /**
- * Which of the wanted pieces lie there already, and which of the others came from where.
+ * Match the wanted pieces with those that are present.
  * @template {{at: string, symbol: string, seat: string}} T
- * @param {T[]} present pieces that lie there
- * @param {{at: string, symbol: string, seat: string}[]} wanted pieces that should
+ * @param {T[]} present pieces on the table
+ * @param {{at: string, symbol: string, seat: string}[]} wanted pieces that should be there
  * @param {(at: string) => boolean} [alone] places that exchange nothing with others
- * @returns {{kept: (T | null)[], origin: (T | null)[], gone: T[]}} by wanted piece: what stays, what glides; what goes
+ * @returns {{kept: (T | null)[], origin: (T | null)[], gone: T[]}} by wanted piece: what stays, what moves; the rest
  */
 export function match(present, wanted, alone = () => false) {
   const here = gather(present, (piece) => `${piece.at}|${piece.symbol}|${piece.seat}`);

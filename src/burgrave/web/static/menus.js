@@ -1,4 +1,4 @@
-// Menus that lie over the page close when somebody turns to something else: by a press beside them, or by Escape.
+// Menus over the page close by a press outside them, or by Escape.
 
 const OPEN = ":is(.languages, .seat-menu, .folded, .all)[open]";
 
@@ -14,7 +14,7 @@ addEventListener(
   (event) => {
     const menu = event.key === "Escape" && !document.querySelector("dialog[open]") ? document.querySelector(OPEN) : null;
     if (!menu) return;
-    // What is in hand stays there.
+    // Escape must not lay down what is in hand.
     event.stopImmediatePropagation();
     menu.removeAttribute("open");
     menu.querySelector("summary")?.focus();

@@ -1,4 +1,4 @@
-// What lies on the table in words: for tooltips, and to find its rule.
+// Things on the table in words: for tooltips, and to find their rules.
 
 import { lyingAt } from "./places.js";
 
@@ -6,7 +6,7 @@ import { lyingAt } from "./places.js";
 /** @typedef {import("./places.js").Place} Place */
 
 /**
- * What a tooltip says about something.
+ * The tooltip of an element.
  * @param {Element} target
  * @param {SceneView} scene
  * @param {Map<string, Place>} places
@@ -37,7 +37,7 @@ export function describe(target, scene, places, gilds) {
 }
 
 /**
- * What a thing on the table goes by, the most telling first: the pieces that lie there, then the place.
+ * The names of a thing on the table for finding its rule, most specific first: its pieces, then the place.
  * @param {Element} target
  * @param {SceneView} scene
  * @param {Map<string, Place>} places

@@ -1,4 +1,4 @@
-// How fast others are shown: chosen in the menu, kept in this browser.
+// The pace of showing others' moves: chosen in the menu, stored in this browser.
 
 import { store, stored } from "./storage.js";
 
@@ -6,7 +6,7 @@ const KEY = "burgrave-pace";
 
 /**
  * @param {import("./queue.js").Queue} queue
- * @param {string} usual what this server begins with
+ * @param {string} usual the server's default
  */
 export function watchPace(queue, usual) {
   const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="pace"]'));

@@ -1,4 +1,4 @@
-// Who is there: beside every name, as the server tells it.
+// The people at the table: presence, names, arrivals, invitations, the rematch.
 
 import { put } from "./dom.js";
 
@@ -34,9 +34,9 @@ export function showPresence(seats, mine, words) {
 }
 
 /**
- * Somebody sat down or took another name.
+ * Show changed names, after somebody sat down or was renamed.
  * @param {SeatView[]} seats
- * @param {string[]} names by seat, as they stand on the page
+ * @param {string[]} names by seat, as on the page
  */
 export function showNames(seats, names) {
   for (const { seat, name } of seats) {
@@ -52,7 +52,7 @@ export function showNames(seats, names) {
 }
 
 /**
- * Who has come is no longer awaited, needs no link, and can be muted.
+ * Update seats that somebody has taken: they are no longer awaited, need no link, and can be muted.
  * @param {SeatView[]} seats
  */
 export function showArrivals(seats) {
@@ -66,7 +66,7 @@ export function showArrivals(seats) {
   if (links && !links.querySelector(".link")) links.remove();
 }
 
-/** Where the device can share, a link has a button for it. */
+/** Show share buttons beside links, if the device can share. */
 export function offerShare() {
   if (!navigator.share) return;
   for (const button of document.querySelectorAll('[data-do="share"]')) button.removeAttribute("hidden");
@@ -74,12 +74,12 @@ export function offerShare() {
 
 /** @param {HTMLInputElement} field */
 export function share(field) {
-  // Whoever closes the sheet has changed their mind: nothing to say.
+  // Closing the share sheet is not an error.
   navigator.share({ title: "Burgrave", url: field.value }).catch(() => {});
 }
 
 /**
- * There is a next game: one click takes everybody to their seat there.
+ * Offer the rematch: one click takes everybody to their seat there.
  * @param {boolean} offered
  */
 export function showRematch(offered) {

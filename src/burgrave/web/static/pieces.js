@@ -1,4 +1,4 @@
-// Pieces that a file may replace: drawings to paint on, and forms made from the schema that the server sends.
+// The editor of pieces: drawings to paint on, and forms generated from the server's schema.
 
 import { html } from "./dom.js";
 import { Easel } from "./easel.js";
@@ -11,7 +11,7 @@ import { Shelf } from "./workshop.js";
 let lists = 0;
 
 /**
- * The form for one field, filled in; what is read of it is plain data, undefined where nothing was entered.
+ * The filled-in form of one field; reading it returns plain data, or undefined if it is empty.
  * @param {PieceField} field
  * @param {any} value
  * @param {string} label
@@ -64,7 +64,7 @@ function named(field, value, label) {
 }
 
 /**
- * Named entries that are all alike: each folded away under its name.
+ * Named entries of the same kind, each in a fold under its name.
  * @param {PieceField} field
  * @param {any} value
  * @param {string} label
@@ -83,7 +83,7 @@ function alike(field, value, label) {
 }
 
 /**
- * A list: entries can be added and taken away.
+ * A list: entries can be added and removed.
  * @param {PieceField} field
  * @param {any} value
  * @param {string} label
@@ -121,7 +121,7 @@ function repeated(field, value, label) {
 }
 
 /**
- * Data as text that is the same whatever the order of its entries.
+ * Data as text that does not depend on the order of its entries.
  * @param {any} data
  * @returns {string}
  */
@@ -138,7 +138,7 @@ export class PiecesEditor {
   constructor(room, game, tables) {
     this.room = room;
     this.tables = tables;
-    /** @type {Map<string, any>} The tables as they are now. */
+    /** @type {Map<string, any>} The current tables. */
     this.data = new Map();
     /** @type {Map<string, Easel>} */
     this.easels = new Map();
@@ -149,7 +149,7 @@ export class PiecesEditor {
   }
 
   /**
-   * These tables, and the game's own where none is given.
+   * Show these tables, and the game's own where none is given.
    * @param {Record<string, any>} data
    */
   fill(data) {
@@ -169,7 +169,7 @@ export class PiecesEditor {
   }
 
   /**
-   * A table is drawn, and its form made, when somebody looks at it.
+   * Draw a table and create its form when it is first opened.
    * @param {string} name
    * @param {string} game
    */
@@ -224,7 +224,7 @@ export class PiecesEditor {
     return /** @type {HTMLDetailsElement} */ (this.#room(name).querySelector("details.form"));
   }
 
-  /** Marks the tables that differ from the game's own, and names them. */
+  /** Mark the tables that differ from the game's own, and list them. */
   #marked() {
     const changed = this.tables.filter(({ name, ours }) => canonical(this.data.get(name)) !== canonical(JSON.parse(ours))).map(({ name }) => name);
     for (const { name } of this.tables) this.#room(name).classList.toggle("changed", changed.includes(name));

@@ -1,4 +1,4 @@
-// The places of the sheets: where they are, what shape they have, how they stand out.
+// The places on the sheets: position, shape and highlighting.
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 
@@ -17,17 +17,17 @@
  * @property {number} piece
  * @property {number} step
  * @property {string} name
- * @property {boolean} rolled what appears here came from nowhere
- * @property {string} path its outline, where it is none of the usual shapes
- * @property {string} mark how it stands out now
+ * @property {boolean} rolled whether pieces appear here without coming from another place
+ * @property {string} path its outline, if it is not one of the usual shapes
+ * @property {string} mark how it is highlighted
  * @property {string[]} lines the rows and columns it belongs to
- * @property {string} help what it is for
- * @property {boolean} counts whether the number of what lies here is printed even if it is 0 or 1
- * @property {number} named how wide the names of what lies here may be; 0: they are not written
+ * @property {string} help its purpose
+ * @property {boolean} counts whether the number of pieces is printed even if it is 0 or 1
+ * @property {number} named maximum width of the names of pieces; 0: they are not written
  */
 
 /**
- * Every place of the page by its id.
+ * Every place on the page by id.
  * @param {ParentNode} root
  * @returns {Map<string, Place>}
  */
@@ -64,7 +64,7 @@ export function readPlaces(root) {
 }
 
 /**
- * What lies at a place; or, of several there, the one piece that a symbol behind a colon names.
+ * The pieces at a place, or for "place:symbol" the one piece there with this symbol.
  * @param {SceneView} scene
  * @param {string} id
  */
@@ -74,7 +74,7 @@ export function lyingAt(scene, id) {
 }
 
 /**
- * Where an element is moved to on its sheet.
+ * The translation of an element on its sheet.
  * @param {SVGElement} element
  * @returns {number[]} x and y
  */
@@ -83,7 +83,7 @@ export function spot(element) {
 }
 
 /**
- * The outline of a shape around 0, 0 as path data; the server draws the same.
+ * The outline of a shape around 0, 0 as path data, like the server's.
  * @param {string} shape
  * @param {number} size
  * @param {number} wide
@@ -105,7 +105,7 @@ export function outline(shape, size, wide) {
 }
 
 /**
- * Let places stand out as the scene says.
+ * Highlight places as in the scene.
  * @param {Map<string, Place>} places
  * @param {SceneView} scene
  */

@@ -1,14 +1,14 @@
-// The prompt, the chips, the plain list of actions and figures.
+// The prompt, chips, the plain list of actions, and figures.
 
 import { byId, calm, html, icon, parsed, put } from "./dom.js";
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./types.js").MoveView} MoveView */
 
-/** The moves that are on the page now. */
+/** The moves on the page. */
 let shown = "";
 
-/** @type {Map<string, HTMLElement[]>} where each figure is shown */
+/** @type {Map<string, HTMLElement[]>} the elements of each figure */
 const figures = new Map();
 
 /**
@@ -22,7 +22,7 @@ export function buttons(moves) {
 /**
  * @param {SceneView} scene
  * @param {boolean} undo
- * @param {string} [whose] whom the question is for, where several share a screen
+ * @param {string} [whose] name of the player who is asked, if several share a screen
  */
 export function showPrompt(scene, undo, whose = "") {
   if (document.title !== scene.title) document.title = scene.title;
@@ -73,7 +73,7 @@ function showMoves(form, moves, undo) {
 }
 
 /**
- * Where what is in hand can go, after the choices that are there anyway; those that are about it come first.
+ * Show buttons for the targets of what is in hand, after the usual choices; choices about it come first.
  * @param {MoveView[]} moves
  * @param {Set<number>} own
  */
@@ -95,11 +95,11 @@ export function showGoals(moves, own) {
   );
 }
 
-/** What was last said about how far the seats are. */
+/** The seats' progress as last shown. */
 let noted = "";
 
 /**
- * Where the game stands, and how far each seat is: beside its name and below the question.
+ * Show the status of the game, and each seat's progress beside its name and below the question.
  * @param {SceneView} scene
  */
 export function showNotes({ notes, status }) {
@@ -117,19 +117,19 @@ export function showNotes({ notes, status }) {
   document.querySelector(".notes")?.replaceChildren(...all);
 }
 
-/** @type {WeakMap<Element, string>} how each button on the page was drawn */
+/** @type {WeakMap<Element, string>} the HTML of each button on the page */
 const made = new WeakMap();
 
 /**
- * Fill a row with buttons; those that are there already stay, and keep the focus.
+ * Fill a row with buttons; existing ones stay and keep the focus.
  * @param {Element} row
- * @param {Element[]} first what comes before them
+ * @param {Element[]} first elements before them
  * @param {MoveView[]} moves
  */
 function fillRow(row, first, moves) {
   const there = new Map([...row.children].map((child) => [made.get(child), child]));
   const fresh = moves.filter((move) => !there.has(move.html));
-  // All at once: every call of the parser makes a document.
+  // All at once: every call of the parser creates a document.
   buttons(fresh).forEach((element, n) => {
     made.set(element, fresh[n].html);
     there.set(fresh[n].html, element);
@@ -142,7 +142,7 @@ function fillRow(row, first, moves) {
 }
 
 /**
- * The plain list of actions, written when somebody opens it: two equal dice are one choice.
+ * Fill the plain list of actions when somebody opens it; duplicates, such as two equal dice, are listed once.
  * @param {HTMLDetailsElement} all
  * @param {MoveView[]} moves
  */
@@ -157,7 +157,7 @@ function showAll(all, moves) {
 }
 
 /**
- * Words that a screen reader should read again only if they changed.
+ * Set text only if it changed, so that screen readers do not repeat it.
  * @param {string} id
  * @param {string} words
  */
@@ -166,7 +166,7 @@ function write(id, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** Figures are shown elsewhere now. */
+/** Forget the elements of figures after they were replaced. */
 export function forgetFigures() {
   figures.clear();
 }

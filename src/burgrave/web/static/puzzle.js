@@ -1,4 +1,4 @@
-// A puzzle: what was solved is kept in this browser, and the next one is one that was not.
+// A puzzle: answers are stored in this browser, and the next puzzle is one without an answer.
 
 import { byId } from "./dom.js";
 import { centreSheets, growOnClick } from "./estates.js";

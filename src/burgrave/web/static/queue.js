@@ -1,13 +1,13 @@
-// The queue between server and drawing: what others do waits here until it has been seen. The game itself waits for nobody.
+// The queue between server and page: others' moves wait here until they have been shown. The game does not wait.
 
 /** @typedef {import("./beats.js").Beat} Beat */
 
 /**
- * How long things take, in milliseconds.
+ * Durations in milliseconds.
  * @typedef {object} Pace
- * @property {number} glide a piece on its way
- * @property {number} rest before the next one, for each line that is told with it
- * @property {number} brief for what hardly needs a look
+ * @property {number} glide the movement of a piece
+ * @property {number} rest before the next beat, for each line of the log
+ * @property {number} brief for beats that hardly need a look
  */
 
 /** @type {Record<string, Pace>} */
@@ -17,13 +17,13 @@ export const PACES = {
   "at-once": { glide: 450, rest: 0, brief: 0 },
 };
 
-/** So many beats behind, nobody would wait for them. */
+/** The most waiting beats; beyond that they are skipped. */
 const FAR = 400;
 
-/** Lines beyond these give no more time to read. */
+/** The most lines that add reading time. */
 const MOST = 3;
 
-/** Milliseconds after a skip within which what comes belongs to it. */
+/** Milliseconds after a skip in which new beats are skipped as well. */
 const HASTE = 1000;
 
 export class Queue {
@@ -39,7 +39,7 @@ export class Queue {
 
   /**
    * @param {(beat: Beat, glide: number) => void} show
-   * @param {(showing: boolean) => void} turn it begins to show something, or has caught up
+   * @param {(showing: boolean) => void} turn called when it begins to show something or has caught up
    * @param {{set: (then: () => void, ms: number) => unknown, clear: (timer: any) => void, now: () => number}} [clock]
    */
   constructor(show, turn, clock = { set: (then, ms) => setTimeout(then, ms), clear: (timer) => clearTimeout(timer), now: () => performance.now() }) {
@@ -57,7 +57,7 @@ export class Queue {
 
   /**
    * @param {Beat[]} beats
-   * @param {Pace} [pace] another one than usual, until all of them are shown
+   * @param {Pace} [pace] a different pace for these beats
    */
   add(beats, pace) {
     this.#waiting.push(...beats);
@@ -69,7 +69,7 @@ export class Queue {
     if (this.#timer === null) this.#next();
   }
 
-  /** Show at once where all this leads, and what is just about to come. */
+  /** Show the final state at once, and that of beats that are about to arrive. */
   skip() {
     this.#haste = this.clock.now() + HASTE;
     this.#finish();
@@ -86,7 +86,7 @@ export class Queue {
   }
 
   /**
-   * Nobody looks, or somebody does again.
+   * Pause while nobody looks.
    * @param {boolean} held
    */
   hold(held) {
@@ -95,7 +95,7 @@ export class Queue {
   }
 
   /**
-   * The wrong person would look: not even where all this leads may be shown, until the right one does.
+   * Show nothing at all, not even the final state, while the wrong person looks.
    * @param {boolean} shut
    */
   shut(shut) {
@@ -123,7 +123,7 @@ export class Queue {
   }
 
   /**
-   * What is shown next. What takes no time is one drawing with what follows at once, and takes no focus away in between.
+   * The next beat. Beats that take no time are merged with the following one, so that none takes the focus away.
    * @returns {Beat | undefined}
    */
   #due() {
@@ -141,7 +141,7 @@ export class Queue {
       const beat = this.#due();
       if (!beat) return this.#settle();
       const { glide, rest, brief } = this.#now;
-      // Who reads more needs longer.
+      // More lines need more time.
       const full = glide + rest * Math.max(1, Math.min(MOST, beat.lines.length));
       const time = { none: 0, brief, full }[beat.stay];
       if (time) this.turn(true);

@@ -1,12 +1,12 @@
-// The line below the question: why something was refused, or a word of advice.
+// The line below the question: why something was refused, or advice.
 
 import { byId, cite } from "./dom.js";
 
-/** Milliseconds for which something that was done is mentioned. */
+/** Milliseconds for which a notice is shown. */
 const STAYS = 6000;
 
 /**
- * What was done, for a while.
+ * Show a notice for a while.
  * @param {string} words
  */
 export function mention(words) {
@@ -17,7 +17,7 @@ export function mention(words) {
 /**
  * @param {string} words
  * @param {string} rule
- * @param {boolean} [friendly] it is advice, no refusal
+ * @param {boolean} [friendly] whether it is advice, not a refusal
  */
 export function refuse(words, rule, friendly = false) {
   const line = byId("refusal");

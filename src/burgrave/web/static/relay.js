@@ -1,5 +1,5 @@
-// Other sheets: when a duchy is turned over or a new board begins, they take the place of the old ones, without a new page.
-// Neither does the end of a game need one.
+// Replaces sheets without reloading the page, as when a duchy is turned over or a new board begins; also adds what
+// the page shows at the end of a game.
 
 import { centreSheets, enlarge } from "./estates.js";
 import { readPlaces } from "./places.js";
@@ -7,11 +7,11 @@ import { readPlaces } from "./places.js";
 const PARTS = [".play > :is(.board, .boards)", "#large", "#annex", "#others"];
 
 /**
- * Put the sheets of a page in place of those that lie here; whoever was large stays so.
+ * Replace the sheets by those of a fetched page; the large player stays large.
  * @param {string} address
  * @param {Map<string, import("./places.js").Place>} places
  * @param {import("./sheets.js").Pieces} pieces
- * @returns {Promise<boolean>} whether that went well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function relay(address, places, pieces) {
   const page = await fetched(address);
@@ -28,9 +28,9 @@ export async function relay(address, places, pieces) {
 }
 
 /**
- * What a finished game offers, the score sheet and another game, stands below the question.
+ * Show the links of a finished game, such as the score sheet and another game, below the question.
  * @param {string} address
- * @returns {Promise<boolean>} whether that went well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function finish(address) {
   const offers = (await fetched(address))?.getElementById("to-end")?.parentElement;
@@ -40,7 +40,7 @@ export async function finish(address) {
 }
 
 /**
- * The page as it would be if it were opened now.
+ * The page as it would be if opened now.
  * @param {string} address
  * @returns {Promise<Document | null>}
  */

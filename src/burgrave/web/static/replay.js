@@ -1,4 +1,4 @@
-// The replay: any position of a game by slider, keys and address; forward it is shown as at the table.
+// The replay: any position of a game by slider, keys and URL; forward steps are animated as at the table.
 
 import { Analysis } from "./analysis.js";
 import { beats } from "./beats.js";
@@ -31,16 +31,16 @@ const looking = new Looking(places);
 const queue = new Queue(show, onShowing);
 const analysis = new Analysis(page, jump, (at) => void vary(at, 1));
 
-/** A step that hardly changes anything still wants a look while the game plays by itself. */
+/** Milliseconds for a step that hardly changes anything, during automatic play. */
 const LEAST = 220;
 
 let { scene, step } = page;
 let wanted = step;
 let loading = false;
 let playing = false;
-/** The better turn that is shown instead of the game: how much of it. @type {{made: number, all: number} | null} */
+/** The part shown of the better turn; null: the game is shown. @type {{made: number, all: number} | null} */
 let varied = page.better ? { made: page.made, all: page.better } : null;
-/** Called when the step has been shown. @type {(() => void)[]} */
+/** Callbacks for when the step has been shown. @type {(() => void)[]} */
 let waiting = [];
 
 /** @param {number} to */
@@ -58,7 +58,7 @@ async function go(to) {
   }
 }
 
-/** Positions that were fetched, or will be needed next. @type {Map<number, Promise<Response>>} */
+/** Fetched and prefetched positions. @type {Map<number, Promise<Response>>} */
 const fetched = new Map();
 
 /** @param {number} at */
@@ -89,7 +89,7 @@ async function load(to) {
 }
 
 /**
- * Other sheets lie on the table at that step.
+ * Replace the sheets, which differ at that step.
  * @param {string} address
  */
 async function layAnew(address) {
@@ -103,7 +103,7 @@ async function layAnew(address) {
 }
 
 /**
- * Show the better turn that begins at a step, after so many of its choices.
+ * Show the better turn that begins at a step, after `made` of its choices.
  * @param {number} at
  * @param {number} made
  */
@@ -135,7 +135,7 @@ function showVaried() {
   }
 }
 
-/** The game goes on from the step where the turn began, which is not what is on the table. */
+/** Return from the better turn to the game, at the step where that turn began. */
 function leaveVaried() {
   varied = null;
   step = -1;
@@ -180,7 +180,7 @@ function onShowing(showing) {
 }
 
 /**
- * What the log says of a step.
+ * The log lines of a step.
  * @param {number} at
  */
 function linesOf(at) {
@@ -198,7 +198,7 @@ function linesOf(at) {
 }
 
 /**
- * Somebody points at a step.
+ * Stop automatic play and go to a step.
  * @param {number} to
  */
 function jump(to) {
@@ -207,8 +207,8 @@ function jump(to) {
 }
 
 /**
- * The lines of this step stand out, and the log is where they are.
- * @param {boolean} mark whether the page does not show them yet
+ * Highlight the lines of this step, and scroll the log to them.
+ * @param {boolean} mark whether they are not highlighted yet
  */
 function showLog(mark) {
   const log = byId("log");
@@ -242,7 +242,7 @@ async function toggle() {
 }
 
 /**
- * The step where the next turn, round or phase begins, or the one before.
+ * Go to the step where the next or previous turn, round or phase begins.
  * @param {number} by 1 or -1
  * @param {string} what
  */
@@ -252,13 +252,13 @@ function stopBy(by, what) {
   return by > 0 ? (found.find((at) => at > wanted) ?? steps) : (found.findLast((at) => at < wanted) ?? 0);
 }
 
-/** On a phone the tab says whose sheet is large. */
+/** Name the large player in the tab of a phone. */
 function nameLarge() {
   const shown = document.getElementById("large-name");
   if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
-// What was chosen stays where the page is opened again.
+// The choice survives a reload.
 unit.value = stored("burgrave-unit", () => sessionStorage) ?? "";
 unit.addEventListener("change", () => store("burgrave-unit", unit.value, () => sessionStorage));
 slider.addEventListener("input", () => go(Number(slider.value)));

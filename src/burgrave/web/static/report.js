@@ -1,4 +1,4 @@
-// The analysis of a finished game: while it is being made, what it has found so far is shown again and again.
+// The analysis of a finished game: while it is running, its partial results are updated.
 
 import { byId, parsed } from "./dom.js";
 
@@ -6,7 +6,7 @@ import { byId, parsed } from "./dom.js";
 const page = JSON.parse(byId("page").textContent ?? "");
 const PAUSE = 1000;
 
-/** What the reader has opened or closed stays so. */
+/** The state of all folds, so that an update keeps them open or closed. */
 function openings() {
   return new Map([...document.querySelectorAll("#found details")].map((each, n) => [n, /** @type {HTMLDetailsElement} */ (each).open]));
 }
@@ -24,7 +24,7 @@ async function watch() {
   for (;;) {
     await new Promise((done) => setTimeout(done, PAUSE));
     const progress = await fetch(`/api/table/${page.key}/analysis`).catch(() => null);
-    // Afterwards, so that it never says less than the progress.
+    // Fetched after the progress, so that it is never older.
     const found = await fetch(`/table/${page.key}/analysis/found`).catch(() => null);
     if (progress?.status === 404 || found?.status === 404) return;
     if (!progress?.ok || !found?.ok) continue;

@@ -1,4 +1,4 @@
-// Rings around the places that some words speak of.
+// Rings around the places that a text is about.
 
 import { svg } from "./dom.js";
 import { grow } from "./estates.js";
@@ -11,8 +11,8 @@ import { unveil } from "./tabs.js";
  * Ring these places and no others.
  * @param {Map<string, Place>} places
  * @param {string[]} ids
- * @param {boolean} [vain] something was looked for there and not found
- * @param {string} [whose] rings of another kind stay as they are
+ * @param {boolean} [vain] whether something was looked for there and not found
+ * @param {string} [whose] kind of rings; those of other kinds stay
  */
 export function ring(places, ids, vain = false, whose = "pointed") {
   for (const old of document.querySelectorAll(`.ring.${whose}`)) old.remove();
@@ -21,14 +21,14 @@ export function ring(places, ids, vain = false, whose = "pointed") {
     if (!place) continue;
     const round = place.shape === "none";
     const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
-    // The outer group is the style sheet's, which may stretch what lies on a sheet.
+    // The outer group is for the style sheet, which may stretch a sheet's content.
     const drawn = svg("g", { transform: `translate(${place.x} ${place.y})` }, svg("path", { class: "under", d: path }), svg("path", { class: "over", d: path }));
     place.sheet.append(svg("g", { class: `ring ${whose}${vain ? " vain" : ""}` }, drawn));
   }
 }
 
 /**
- * The places that a line of the log speaks of.
+ * The places of a log line.
  * @param {Element | null | undefined} line
  * @returns {string[]}
  */
@@ -37,8 +37,8 @@ export function placesOf(line) {
 }
 
 /**
- * Pointing at a line of the log rings its places; a tap does so for good, and turns to the sheet they are on. By keys
- * the arrows go from line to line.
+ * Pointing at a log line rings its places; a tap keeps the rings and opens the sheet's tab. Arrow keys move from line
+ * to line.
  * @param {Map<string, Place>} places
  */
 export function watchLog(places) {
@@ -80,7 +80,7 @@ export function watchLog(places) {
 }
 
 /**
- * The sheet of a place may lie behind another tab: turn to it.
+ * Open the tab of a place's sheet.
  * @param {Place | undefined} place
  * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */

@@ -1,12 +1,12 @@
-// The rules in our own words, where the question arises: a number that is a link, and anything on the table.
+// The rules panel: opened by links with rule ids, or by asking about anything on the table.
 
 import { html, parsed } from "./dom.js";
 
 /**
- * @typedef {object} Asking what a table knows about itself
+ * @typedef {object} Asking a table's information for the panel
  * @property {string} game
- * @property {string} table the key of its link, for the way back
- * @property {(target: Element) => string[]} names what a thing goes by, the most telling first
+ * @property {string} table the key of its link, to return to it
+ * @property {(target: Element) => string[]} names the names of a thing, most specific first
  * @property {Record<string, string>} words
  */
 
@@ -16,7 +16,7 @@ const THINGS = "g.place, g.gild, g.piece, [data-tooltip]";
 let panel = null;
 
 /**
- * Numbers of rules open a panel; on a table everything else can be asked about too.
+ * Let rule ids open the panel; at a table, let players ask about anything else as well.
  * @param {Asking} [table]
  */
 export function watchRules(table) {
@@ -43,7 +43,7 @@ function watchThings(table) {
       hint.textContent = table.words.asking;
     } else if (hint.textContent === table.words.asking) hint.textContent = before;
   };
-  // Without the script it leads to the rules; with it, it asks about one thing.
+  // Without the script it is a link to the rules; with it, a button to ask about one thing.
   asks?.setAttribute("role", "button");
   asks?.setAttribute("aria-label", table.words.ask);
   asks?.setAttribute("title", table.words.ask);
@@ -52,7 +52,7 @@ function watchThings(table) {
     const query = table.names(target).slice(0, 8).map((name) => `of=${encodeURIComponent(name)}`).join("&");
     void open(`/help/${table.game}/about?${query}`, `/help/${table.game}?table=${table.table}`, table);
   };
-  /** Before anything else hears of it: who asks does not play. @param {Event} event */
+  /** Handled before any other listener, so that asking does not play. @param {Event} event */
   const instead = (event) => {
     if (!document.body.classList.contains("asking") || !(event.target instanceof Element)) return;
     if (event.target.closest('[data-do="ask"]') || event.target.closest("dialog")) return;
@@ -67,7 +67,7 @@ function watchThings(table) {
   asks?.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // A second click wants all of it.
+    // A second click opens all rules.
     if (document.body.classList.contains("asking")) location.href = /** @type {HTMLAnchorElement} */ (asks).href;
     else ask(true);
   });
@@ -89,13 +89,13 @@ function watchThings(table) {
     ask(false);
     about(target);
   };
-  // Before the table hears of it, as with the pointer.
+  // Before the table's listeners, as with the pointer.
   addEventListener("keydown", pressed, true);
 }
 
 /**
  * @param {string} address of the panel
- * @param {string} instead where to go if there is none
+ * @param {string} instead the page to open if there is no panel
  * @param {Asking} [table]
  */
 async function open(address, instead, table) {

@@ -1,8 +1,8 @@
-// The menu of one's own seats: another name, a bot for a while, away and back again.
+// The menu of one's own seats: renaming, stand-ins, leaving and coming back.
 
 import { byId } from "./dom.js";
 
-/** @type {Record<string, [string, string]>} by what is asked for: method and path */
+/** @type {Record<string, [string, string]>} method and path by request */
 const ASKS = {
   name: ["POST", "name"],
   leave: ["POST", "leave"],
@@ -21,7 +21,7 @@ const ASKS = {
 function ask(key, what, seat, name) {
   const [method, named] = ASKS[what] ?? ["POST", ""];
   const path = named || `seats/${seat}/bot`;
-  // The spectators' link belongs to no seat.
+  // The spectators' link has no seat.
   const body = what === "bot" || what === "unbot" || Number.isNaN(seat) ? {} : what === "name" ? { seat, name } : { seat };
   return fetch(`/api/table/${key}/${path}`, {
     method,
@@ -70,7 +70,7 @@ export function watchSeatMenu(key, refuse, failed) {
   });
 }
 
-/** @type {Record<string, (word: string) => object>} what a setting means to the server */
+/** @type {Record<string, (word: string) => object>} the request body of each setting */
 const SETTINGS = {
   paused: (word) => ({ paused: Boolean(word) }),
   chat: (word) => ({ chat: Boolean(word) }),
@@ -82,7 +82,7 @@ const SETTINGS = {
 };
 
 /**
- * What a host sets for everybody.
+ * Handle the host's settings.
  * @param {string} key of the link
  * @param {(words: string, rule: string) => void} refuse
  * @param {string} failed what is said when nothing came back
@@ -109,7 +109,7 @@ export function watchDesk(key, refuse, failed) {
 }
 
 /**
- * The game rests, or goes on.
+ * Show whether the game is paused.
  * @param {boolean} paused
  */
 export function showPause(paused) {
@@ -121,7 +121,7 @@ export function showPause(paused) {
 }
 
 /**
- * Who is played for by a bot can take over at once; the menu offers what is possible now.
+ * Update the menu for stand-ins: a player can take over from a bot at once.
  * @param {import("./types.js").SeatView[]} seats
  */
 export function showStandIns(seats) {

@@ -1,27 +1,27 @@
-// What the player does goes to the server, one thing at a time.
+// Sends the player's actions to the server, one at a time.
 
 import { send } from "./live.js";
 import { refuse } from "./refusal.js";
 
-/** Milliseconds that the page waits for what came of a choice. */
+/** Milliseconds that the page waits for the update after a choice. */
 const PATIENCE = 2000;
 
 export class Sender {
   /**
    * @param {string} key
    * @param {Record<string, string>} words
-   * @param {(message: string) => void} onAdvice a lesson refuses in friendly words
+   * @param {(message: string) => void} onAdvice called when a lesson refuses a move
    */
   constructor(key, words, onAdvice) {
     this.key = key;
     this.words = words;
     this.onAdvice = onAdvice;
     this.busy = false;
-    /** What was chosen waits for a connection. */
+    /** Whether a choice is waiting for a connection. */
     this.kept = false;
-    /** The newest ply that the server has told. */
+    /** The newest ply received from the server. */
     this.ply = 0;
-    /** Somebody waits for what the server tells next. */
+    /** Called at the next update from the server. */
     this.onNews = () => {};
   }
 
@@ -30,7 +30,7 @@ export class Sender {
    * @param {object} body
    */
   async post(what, body) {
-    // A second click on the same thing means nothing; one that cannot be sent yet is refused where it is seen.
+    // A double click is ignored; while a choice waits for a connection, further ones are visibly refused.
     if (this.busy) return this.kept ? refuse(this.words.sending, "") : undefined;
     this.busy = true;
     document.body.classList.add("waiting");
@@ -52,7 +52,7 @@ export class Sender {
   }
 
   /**
-   * Ask something that changes nothing; until the answer is there nothing else is asked or done.
+   * Send a query that changes nothing; until its answer arrives, nothing else is sent.
    * @param {string} what
    * @param {object} body
    * @returns {Promise<{response: Response | null, answer: any}>}
@@ -76,7 +76,7 @@ export class Sender {
   }
 
   /**
-   * The server has told something.
+   * Note an update from the server.
    * @param {number} ply
    */
   news(ply) {
@@ -85,7 +85,7 @@ export class Sender {
   }
 
   /**
-   * Until the server has told what came of it: a click before that would be about an older position.
+   * Wait for the update after a choice: an earlier click would be about an older position.
    * @param {number} at
    * @returns {Promise<void>}
    */

@@ -1,15 +1,15 @@
-// Setups to begin with: what the form says as a link that fills it in again, kept in this browser or passed on.
+// Saved setups: the form as a link that fills it in again, stored in this browser or shared.
 
 import { html } from "./dom.js";
 
 /** @typedef {{ name: string, query: string }} Kept */
 
 const KEY = "burgrave-setups";
-/** The version of such links, as the server knows it. */
+/** The version of such links, as on the server. */
 const VERSION = "1";
-/** So many are kept. */
+/** The most saved setups. */
 const MOST = 30;
-/** What is of this evening only. */
+/** Fields that are not saved, since they belong to one game only. */
 const PASSING = /^(dice|word|name-\d+)$/;
 
 /** @returns {Kept[]} */
@@ -27,7 +27,7 @@ function keep(setups) {
   try {
     localStorage.setItem(KEY, JSON.stringify(setups.slice(-MOST)));
   } catch {
-    // A browser that keeps nothing: the link still works.
+    // The browser stores nothing: the link still works.
   }
 }
 
@@ -57,7 +57,7 @@ export class Setups {
     row.addEventListener("click", (event) => void this.#click(event));
     row.querySelector("details")?.addEventListener("toggle", () => this.show());
     form.addEventListener("change", () => this.show());
-    // In the middle of a form: Enter here is not to start the game.
+    // This field is inside the form: Enter must not start the game.
     this.name.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();

@@ -1,9 +1,9 @@
-// The share panel of a finished game: copy, the share sheet of a phone, and the picture as pixels.
+// The share panel of a finished game: copying, a phone's share sheet, and the picture as PNG.
 
 import { byId } from "./dom.js";
 import { offerShare } from "./people.js";
 
-/** Pixels for each unit of the drawing: sharp on good screens, and still no burden for a forum. */
+/** Pixels per unit of the drawing: sharp on good screens, but small enough for forums. */
 const SHARP = 2;
 
 const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
@@ -21,13 +21,13 @@ async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Without a secure connection there is only the old way.
+    // Without a secure connection only the old API works.
     if (!document.execCommand("copy")) return;
   }
   tell(done.dataset.copied ?? "");
 }
 
-/** The drawing as PNG, drawn by this browser with its own fonts. */
+/** The drawing as PNG, rendered by this browser with its own fonts. */
 async function pixels() {
   const image = new Image();
   image.src = picture.src;
@@ -54,7 +54,7 @@ async function save(name) {
 /** @param {string} name */
 async function sharePicture(name) {
   const file = new File([await pixels()], name, { type: "image/png" });
-  // Whoever closes the sheet has changed their mind.
+  // Closing the share sheet is not an error.
   await navigator.share({ files: [file], title: document.title }).catch(() => {});
 }
 

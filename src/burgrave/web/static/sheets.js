@@ -1,4 +1,4 @@
-// The pieces on the sheets: each is where the scene says, and glides there from where it was.
+// The pieces on the sheets: each glides from its old place to the one in the scene.
 
 import { calm, html, icon, svg } from "./dom.js";
 import { fly, tumble } from "./flights.js";
@@ -10,7 +10,7 @@ import { spot } from "./places.js";
 /** @typedef {import("./types.js").PieceView} PieceView */
 /** @typedef {import("./types.js").SceneView} SceneView */
 
-/** Milliseconds that a piece is usually on its way. */
+/** The usual milliseconds for the movement of a piece. */
 const GLIDE = 450;
 
 /** @typedef {{element: SVGElement, at: string, symbol: string, seat: string, x: number, count: number, faded: boolean}} Present */
@@ -22,7 +22,7 @@ const GLIDE = 450;
 function lying(element) {
   const seat = [...element.classList].find((name) => name.startsWith("seat-"));
   const { at = "", count = "0" } = element.dataset;
-  // The server names the drawing only once.
+  // The server gives the symbol only in the `<use>`.
   const symbol = (element.dataset.symbol ??= element.querySelector("use")?.getAttribute("href")?.slice(1) ?? "");
   const [x] = spot(element);
   return { element, at, symbol, seat: seat ?? "", x, count: Number(count), faded: element.classList.contains("faded") };
@@ -37,7 +37,7 @@ export class Pieces {
     this.reread();
   }
 
-  /** What lies on the sheets of the page. */
+  /** Read the pieces on the page's sheets. */
   reread() {
     this.present = [...document.querySelectorAll("g.piece")].map((e) => lying(/** @type {SVGElement} */ (e)));
   }
@@ -45,9 +45,9 @@ export class Pieces {
   /**
    * Put every piece where the scene says.
    * @param {SceneView} scene
-   * @param {boolean} [still] no motion, as when leafing through a replay quickly
-   * @param {number} [time] milliseconds that a piece is on its way; 0: as long as usual
-   * @returns {Set<string>} the places where something has come
+   * @param {boolean} [still] without motion, as when leafing through a replay quickly
+   * @param {number} [time] milliseconds for the movement of a piece; 0: as usual
+   * @returns {Set<string>} the places where pieces arrived
    */
   show(scene, still = false, time = 0) {
     const wanted = scene.pieces
@@ -83,7 +83,7 @@ export class Pieces {
       const from = origin[n];
       return from ? [{ element: to.element, from: this.#spot(from), to: this.#spot(to) }] : [];
     });
-    // Measured when all else is drawn: otherwise the browser would lay out everything twice.
+    // Measured after everything is drawn: otherwise the browser would do the layout twice.
     if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from, to }) => fly(element, from, to, time || GLIDE)));
     wanted.forEach((want, n) => {
       if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element, time || GLIDE);
@@ -117,7 +117,7 @@ export class Pieces {
   }
 
   /**
-   * Where a piece lies, in the measure of its sheet.
+   * The position of a piece in its sheet's coordinates.
    * @param {{at: string, x: number}} piece
    * @returns {Spot}
    */
@@ -138,12 +138,12 @@ function recount(element, place, count) {
   if (count > 1 || place.counts) element.append(tally(place.piece, count));
 }
 
-/** How wide a letter of a title is; the server reckons with the same. */
+/** The average width of a letter of a title, the same as on the server. */
 const LETTER = 7.4;
 const SMALL = 6.4;
 
 /**
- * The name of what lies on a place, and below it what it does.
+ * The name of the piece on a place, and its effect in a line below.
  * @param {Place} place
  * @param {string} name
  * @param {string} short
@@ -161,7 +161,7 @@ function beside(place, name, short) {
 }
 
 /**
- * Words that are much too long for their room are broken where the halves are most alike.
+ * Break a text that is much too long for its room into two lines of similar length.
  * @param {string} words
  * @param {number} room
  */
@@ -173,7 +173,7 @@ function inTwo(words, room) {
 }
 
 /**
- * How many lie in a stack.
+ * The number on a stack.
  * @param {number} size
  * @param {number} count
  */
@@ -189,7 +189,7 @@ function tally(size, count) {
 }
 
 /**
- * Sheets whose pieces are also told in words.
+ * Update the sheets whose pieces are also listed in words.
  * @param {Map<string, Place>} places
  * @param {SceneView} scene
  */

@@ -1,6 +1,6 @@
-// While something is shown, a click on the table or the space bar skips to now.
+// While something is shown, a click on the table or the space bar skips to the end.
 
-/** What can be used all the same. */
+/** Elements that can be used meanwhile. */
 const APART = ".top, .tabs, .log, .steps, .invite, .analysis, .player-bar, dialog, input, select, textarea, summary, a, [data-do]";
 
 /** @param {import("./queue.js").Queue} queue */

@@ -1,4 +1,4 @@
-// A short sound when it becomes my turn and when a piece is laid, made on the spot; it can be switched off.
+// Short synthesized sounds for my turn, pieces and points; they can be switched off.
 
 const KEY = "burgrave-sound";
 
@@ -17,7 +17,7 @@ export function switchSound() {
 
 /**
  * @param {"turn" | "piece" | "points"} what
- * @param {boolean} [hidden] it is meant for somebody who looks elsewhere
+ * @param {boolean} [hidden] also if the page is not visible
  */
 export function play(what, hidden = false) {
   if (!soundOn() || (document.hidden && !hidden) || !navigator.userActivation?.hasBeenActive) return;

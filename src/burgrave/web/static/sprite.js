@@ -1,9 +1,9 @@
-// The drawings that the first view did not need: they are fetched once it is there.
+// Fetches the drawings that the first view did not need.
 
 /** Milliseconds between attempts. */
 const PAUSE = 2000;
 
-/** Add the drawings of the game that the page has not. */
+/** Add the game's drawings that are missing on the page. */
 export async function completeSprite() {
   const sprite = /** @type {SVGSVGElement | null} */ (document.querySelector("svg.sprite[data-game]"));
   if (!sprite) return;

@@ -1,4 +1,4 @@
-// The turn of an automaton, one step after another: the words in a panel, rings where to look.
+// An automaton's turn, step by step: text in a panel, and rings around places.
 
 import { byId, calm, html, parsed } from "./dom.js";
 import { placesOf, ring } from "./rings.js";
@@ -21,7 +21,7 @@ export class Steps {
   }
 
   /**
-   * New turns, as the server has written them down.
+   * Show new turns, as HTML from the server.
    * @param {string} drawn
    */
   show(drawn) {
@@ -33,7 +33,7 @@ export class Steps {
   }
 
   /**
-   * Point at one step; -1 points at none.
+   * Highlight one step; -1: none.
    * @param {number} wanted
    */
   #go(wanted) {

@@ -1,8 +1,8 @@
-// What a browser keeps. Some keep nothing, above all for a page inside a frame of another site: then pages still work.
+// Browser storage. It may be unavailable, above all in a frame within another site; pages work without it.
 
 /**
  * @param {string} key
- * @param {string | null} value null: forget it
+ * @param {string | null} value null: delete it
  * @param {() => Storage} where
  */
 export function store(key, value, where = () => localStorage) {
@@ -10,7 +10,7 @@ export function store(key, value, where = () => localStorage) {
     if (value === null) where().removeItem(key);
     else where().setItem(key, value);
   } catch {
-    // It is known until the page is left.
+    // Storage is unavailable.
   }
 }
 

@@ -1,4 +1,4 @@
-// The days on which a daily challenge was finished: kept in this browser, and counted as a streak.
+// The days of finished daily challenges: stored in this browser, and counted as a streak.
 
 const MOST = 1000;
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ export function keepDay(game, day) {
   localStorage.setItem(place(game), JSON.stringify([...days, day].sort().slice(-MOST)));
 }
 
-/** How many days in a row, up to today or yesterday: today still has time. @param {string} game */
+/** The number of days in a row up to today, or yesterday if today's is not finished. @param {string} game */
 export function streakOf(game) {
   const days = finished(game);
   let day = new Date().toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export function streakOf(game) {
   return streak;
 }
 
-/** The day before one. @param {string} day */
+/** The previous day. @param {string} day */
 function before(day) {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 }

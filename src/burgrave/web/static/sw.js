@@ -1,4 +1,4 @@
-// Makes the page an app: keeps files that are the same for everybody, and hears calls while every page is closed.
+// The service worker: caches files that are the same for everybody, and receives calls while every page is closed.
 
 /** @type {any} */
 const worker = self;
@@ -8,13 +8,13 @@ worker.addEventListener("install", () => worker.skipWaiting());
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { origin, pathname } = new URL(event.request.url);
-  // Pages and answers of the API belong to whoever asked: they are never kept.
+  // Pages and API answers are private and never cached.
   if (event.request.method === "GET" && origin === location.origin && pathname.startsWith("/static/")) {
     event.respondWith(fresh(event.request));
   }
 });
 
-/** @param {Request} request @returns {Promise<Response>} from the server; without a connection, as it last was */
+/** @param {Request} request @returns {Promise<Response>} from the server; without a connection, from the cache */
 async function fresh(request) {
   const cache = await caches.open(FILES);
   try {

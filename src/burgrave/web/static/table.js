@@ -1,4 +1,4 @@
-// The table: keeps the page in step with the scenes that the server sends. It knows no rule.
+// The table: keeps the page in step with the server's scenes. It knows no rules.
 
 import { showClocks } from "./clocks.js";
 import { byId, fill } from "./dom.js";
@@ -42,8 +42,8 @@ const hand = new Hand({ choose: chooseWay, act, undo: () => void post("undo", { 
 const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const looking = new Looking(places);
-// Only lessons need a guide, automata their steps, one screen for several people a curtain; what comes after them the first
-// view does not wait for.
+// Loaded only if needed: the guide for lessons, steps for automata, the curtain for several people at one screen. The
+// first view does not wait for the rest.
 const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
 const steps = document.getElementById("steps") ? new (await import("./steps.js")).Steps(places) : null;
 const Curtain = document.getElementById("curtain") && (await import("./curtain.js")).Curtain;
@@ -58,24 +58,24 @@ const queue = new Queue(show, onShowing);
 const curtain = Curtain && new Curtain(page.words, () => queue.shut(false));
 const form = document.getElementById("moves");
 
-/** Milliseconds until sheets, or what the end offers, that could not be fetched are asked for again. */
+/** Milliseconds before fetching sheets, or the links at the end, is tried again. */
 const RETRY = 1000;
 
-/** Made when the first hint is asked for. @type {import("./hints.js").Hints | null} */
+/** Created for the first hint. @type {import("./hints.js").Hints | null} */
 let hints = null;
-/** What is on the page: it may be behind what the server has told. */
+/** The state shown on the page, which may be behind the server's updates. */
 let { ply, seat, scene, undo } = page.update;
-/** The newest that the server has told, and the scene the queue leads to. */
+/** The newest update from the server, to which the queue leads. */
 let newest = page.update;
 /**
- * The server has told something: it is shown in its turn.
+ * Queue an update from the server.
  * @param {TableUpdate} update
  */
 function take(update) {
   if (update.ply < newest.ply) return;
   const shown = [...beatsOf(newest, update, page.mine), closing(newest, update)];
   showTurn(mayAct(newest.scene, page.mine), update);
-  // Nobody plays on: the page is another without menus, choices and clocks.
+  // The table was closed: its page has no menus, choices or clocks.
   if (update.closed && !newest.closed && !document.body.classList.contains("leaving")) return location.reload();
   newest = update;
   showNames(update.seats, page.names);
@@ -96,8 +96,8 @@ function take(update) {
 }
 
 /**
- * Whose turn it is shows in the tab, too; a player who looks elsewhere is called.
- * @param {boolean} before whether it was mine
+ * Show whose turn it is in the tab as well, and call a player who looks elsewhere.
+ * @param {boolean} before whether it was my turn before
  * @param {TableUpdate} update
  */
 function showTurn(before, update) {
@@ -146,7 +146,7 @@ function onShowing(showing) {
   if (!showing) looking.settle();
 }
 
-/** What happened since my last turn, once more. */
+/** Show again what happened since my last turn. */
 async function again() {
   if (queue.showing || sender.busy) return;
   const whose = seat === null ? "" : `?seat=${seat}`;
@@ -155,16 +155,16 @@ async function again() {
   /** @type {import("./types.js").Passage} */
   const passage = await response.json();
   if (passage.scene.layout !== scene.layout || !passage.steps.length || queue.showing) return;
-  // At once would show nothing.
+  // The pace "at once" would show nothing.
   const pace = queue.pace === PACES["at-once"] ? PACES.brisk : queue.pace;
   queue.add([...beatsAgain(passage), { ...closing(newest, newest), lines: [] }], pace);
 }
 
-/** What waits for other sheets, the newest last. @type {Beat[]} */
+/** Beats that wait for new sheets, newest last. @type {Beat[]} */
 const waiting = [];
 
 /**
- * Other sheets lie on the table: they are fetched, and all goes on as before. What comes meanwhile waits with it.
+ * Fetch new sheets, then show the beat. Later beats wait with it.
  * @param {Beat} beat
  * @param {number} glide
  */
@@ -186,7 +186,7 @@ async function layAnew(beat, glide) {
 
 let finishing = false;
 
-/** The game is over: what can be done now is fetched. */
+/** The game is over: fetch the links at its end. */
 async function finish() {
   if (finishing) return;
   finishing = true;
@@ -204,14 +204,14 @@ function sound(before, moved) {
 }
 
 /**
- * Draw the scene that is due.
- * @param {number} [glide] milliseconds that a piece is on its way; 0: as long as usual
- * @returns {Set<string>} the places where something has come
+ * Draw the current scene.
+ * @param {number} [glide] milliseconds for the movement of a piece; 0: as usual
+ * @returns {Set<string>} the places where pieces arrived
  */
 function draw(glide = 0) {
   const keys = usesKeys();
   document.body.dataset.ply = String(ply);
-  // Where several share a screen, "you" could be any of them.
+  // If several share a screen, "you" could be any of them.
   const whose = page.mine.length > 1 && seat !== null && scene.active.includes(seat) ? page.names[seat] : "";
   if (whose) scene.title = fill(page.words.turn, { player: whose });
   const came = pieces.show(scene, false, glide);
@@ -232,7 +232,7 @@ function draw(glide = 0) {
   return came;
 }
 
-/** Something was picked up or laid down: what it can do now stands out. */
+/** Something was picked up or laid down: highlight its choices. */
 function showHand() {
   const keys = usesKeys();
   const here = document.activeElement;
@@ -240,12 +240,12 @@ function showHand() {
   hints?.mark(ply, scene);
   showTabs();
   showLifted();
-  // Where it can go may lie behind another tab.
+  // Its targets may be behind another tab.
   if (hand.full) openFor([...document.querySelectorAll(".gild:not(.source)")]);
   if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild(hand.full);
 }
 
-/** What is picked up is named below the question. */
+/** Name what is picked up below the question. */
 function showLifted() {
   const holding = hand.full && scene.moves.length > 0;
   document.body.classList.toggle("holding", holding);
@@ -257,12 +257,12 @@ function showLifted() {
 }
 
 /**
- * Several ways lead there: the player says which, beside the place.
+ * Let the player choose between several ways, beside the place.
  * @param {Way[]} ways
  * @param {string} at
  */
 async function chooseWay(ways, at) {
-  // The ways are those of the position on the page, and a choice on its way to the server leads to another.
+  // The ways belong to the position on the page, which a choice in flight will change.
   if (sender.busy || ply !== newest.ply) return;
   const asked = ply;
   const { response, answer } = await sender.ask("ways", { ways: ways.map((way) => way.actions), seat });
@@ -275,7 +275,7 @@ async function chooseWay(ways, at) {
 }
 
 /**
- * What was chosen on the table: choices one after the other, some of the last ones taken back before.
+ * Send a sequence of actions, after undoing the newest `back`.
  * @param {number[]} actions
  * @param {number} back
  */
@@ -287,7 +287,7 @@ function act(actions, back) {
 
 /**
  * @param {MoveView} move
- * @param {boolean} [sure] it was shown and agreed to
+ * @param {boolean} [sure] whether it was shown and confirmed
  */
 async function perform(move, sure = false) {
   if (!sure && variants.choose(move)) return;
@@ -296,7 +296,7 @@ async function perform(move, sure = false) {
 }
 
 /**
- * A click on something that cannot be done: ask why.
+ * A click on something that cannot be done now: ask the server why.
  * @param {string} place
  */
 async function why(place) {
@@ -337,7 +337,7 @@ async function hint() {
   void found.next(seat, () => ply, () => found.mark(ply, scene));
 }
 
-/** Play on without the lesson; the server tells when that is so. */
+/** Leave the lesson; the server's update confirms it. */
 async function leaveLesson() {
   const { words } = page;
   if (guide?.waits && !(await (await asking).confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"], words.no))) return;
@@ -381,7 +381,7 @@ function onKey(event) {
   if (key === "e") {
     const end = scene.moves.find((move) => move.commits);
     if (end) return void perform(end);
-    // A tile that lies as it should is confirmed.
+    // Confirm the rotation of a tile.
     document.getElementById("so")?.click();
   }
   if (key === "b") return focusGild(hand.full);

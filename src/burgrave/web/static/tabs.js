@@ -1,7 +1,7 @@
-// The tabs of a small screen: behind which of them something lies, and which one is needed.
+// The tabs of a small screen: the tab of an element, and the one that is needed.
 
 /**
- * The tab that an element lies behind.
+ * The tab of an element.
  * @param {Element} element
  * @returns {HTMLInputElement | null}
  */
@@ -12,7 +12,7 @@ function tabOf(element) {
 }
 
 /**
- * Bring an element to where it can be seen, if a tab or something folded hides it.
+ * Make an element visible if a tab or a fold hides it.
  * @param {Element} element
  */
 export function unveil(element) {
@@ -21,7 +21,7 @@ export function unveil(element) {
   if (!element.checkVisibility() && tab) turn(tab);
 }
 
-/** The tabs tell behind which of them something can be done. */
+/** Mark the tabs with choices. */
 export function showTabs() {
   const legal = new Set([...document.querySelectorAll(".gild")].map(tabOf));
   for (const tab of document.querySelectorAll(".tabs input")) {
@@ -29,13 +29,13 @@ export function showTabs() {
   }
 }
 
-/** Where nothing that can be done is in sight, the tab with the first of it opens. */
+/** Open the tab with the first choice, unless a choice is visible. */
 export function openNeeded() {
   openFor([...document.querySelectorAll(".gild.source"), ...document.querySelectorAll(".gild")]);
 }
 
 /**
- * Where none of these is in sight, the tab with the first of them opens.
+ * Open the tab with the first of these elements, unless one is visible.
  * @param {Element[]} wanted
  * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */

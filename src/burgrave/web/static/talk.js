@@ -1,22 +1,22 @@
-// Talking at the table: phrases, a line of chat, and a deaf ear for those one does not want to hear.
+// Chat at the table: phrases, messages, and muting players.
 
 import { html, icon } from "./dom.js";
 
 /** @typedef {import("./types.js").LogLine} LogLine */
 
-/** Milliseconds for which something that was said stands over the table. */
+/** Milliseconds for which a message is shown over the table. */
 const STAYS = 6000;
 
 /** @type {Set<number>} */
 const muted = new Set();
 let kept = "";
 let timer = 0;
-/** Whose words stand over the table. */
+/** The seat whose message is shown over the table. */
 let speaker = -1;
 
 /**
  * @param {LogLine} line
- * @returns {boolean} whether the reader does not want to hear it
+ * @returns {boolean} whether the reader has muted its seat
  */
 export function isMuted(line) {
   return Boolean(line.said) && muted.has(line.seat ?? -1);
@@ -24,7 +24,7 @@ export function isMuted(line) {
 
 /**
  * @param {string} key of the link
- * @param {() => number | null} seat who speaks
+ * @param {() => number | null} seat the speaker's seat
  * @param {(words: string, rule: string) => void} refuse
  * @param {string} failed what is said when nothing came back
  */
@@ -59,7 +59,7 @@ export function watchTalk(key, seat, refuse, failed) {
 
 /** @param {string} key */
 function readMutes(key) {
-  // A few letters tell this browser's tables apart; the whole key need not lie about.
+  // The beginning is enough to distinguish this browser's tables; the whole key should not be stored.
   kept = `burgrave-muted-${key.slice(0, 8)}`;
   for (const seat of JSON.parse(localStorage.getItem(kept) ?? "[]")) muted.add(seat);
   for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-mute]"))) {
@@ -83,7 +83,7 @@ function showMutes() {
 }
 
 /**
- * What others say stands over the table for a while, wherever the reader looks.
+ * Show others' messages over the table for a while.
  * @param {LogLine[]} lines
  * @param {number[]} mine
  */

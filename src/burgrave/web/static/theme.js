@@ -1,9 +1,9 @@
-// Before anything is painted: the reader's choice of light or dark, and that there is a script.
+// Before the first paint: apply the reader's choice of light or dark, and note that scripts run.
 let chosen = null;
 try {
   chosen = localStorage.getItem("burgrave-theme");
 } catch {
-  // A browser that keeps nothing, or a frame of another site.
+  // Storage is unavailable, as in a frame within another site.
 }
 if (chosen) document.documentElement.dataset.theme = chosen;
 document.documentElement.classList.add("script");

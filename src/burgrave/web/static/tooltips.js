@@ -1,4 +1,4 @@
-// Words about a piece or a choice, on hover, focus or long press.
+// Tooltips about pieces and choices, on hover, focus or long press.
 
 import { byId, html } from "./dom.js";
 
@@ -11,7 +11,7 @@ export function watchTooltips(describe) {
   let timer;
   /** @type {Element | null} */
   let shown = null;
-  /** A long press was meant to read, not to choose. */
+  /** Whether a long press opened the tooltip, which must not choose anything. */
   let held = false;
 
   const hide = () => {
@@ -37,7 +37,7 @@ export function watchTooltips(describe) {
     if (!target || target === shown || document.body.classList.contains("dragging")) return;
     hide();
     timer = setTimeout(() => {
-      // What is dragged over must be seen.
+      // No tooltip may cover the targets of a drag.
       if (document.body.classList.contains("dragging")) return;
       show(target);
       held = pressed;
@@ -56,7 +56,7 @@ export function watchTooltips(describe) {
     else hide();
   });
   for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), true);
-  // Words that a finger called up leave with it.
+  // A tooltip opened by touch closes when the finger is lifted.
   for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
     addEventListener(end, (event) => event.pointerType === "touch" && hide());
   }

@@ -1,4 +1,4 @@
-// From what the server tells to the beats that are shown. It draws nothing.
+// Turns the server's updates into beats to show. It draws nothing.
 
 import { beats, follow } from "./beats.js";
 
@@ -9,7 +9,7 @@ import { beats, follow } from "./beats.js";
 const NONE = /** @type {const} */ ("none");
 
 /**
- * What others did, choice by choice. What one did oneself needs no showing.
+ * The beats of what others did, choice by choice. One's own choices are not shown again.
  * @param {TableUpdate} newest what the page knew before
  * @param {TableUpdate} update
  * @param {number[]} mine the seats of this page
@@ -26,7 +26,7 @@ export function beatsOf(newest, update, mine) {
   before = newest.scene;
   return [...passed, last].flatMap((step) => {
     const lines = update.log.filter((line) => line.ply === step.ply);
-    // Where all decide at the same time nobody's choice waits for what the others do.
+    // With simultaneous decisions, nobody's choice waits for the others.
     const meanwhile = mayAct(before, mine) && mayAct(step.scene, mine);
     const found = meanwhile || mine.includes(step.seat ?? -1) ? [{ ply: step.ply, scene: step.scene, lines, places: [], stay: NONE }] : beats(step.ply, before, step.scene, lines);
     before = step.scene;
@@ -43,19 +43,19 @@ export function mayAct(scene, mine) {
 }
 
 /**
- * Here the page has caught up, and the player may choose.
+ * The last beat of an update, after which the player may choose.
  * @param {TableUpdate} newest what the page knew before
  * @param {TableUpdate} update
  * @returns {Beat}
  */
 export function closing(newest, update) {
-  // Where nothing leads from one to the other all is told at once; notes about seats belong to no choice.
+  // If the layouts differ, the whole log appears at once; otherwise only notes, which belong to no choice.
   const lines = update.scene.layout === newest.scene.layout ? update.log.filter((line) => line.ply <= newest.ply) : update.log;
   return { ply: update.ply, scene: update.scene, lines, places: [], stay: NONE, update };
 }
 
 /**
- * What was shown before, once more.
+ * The beats of a passage that is shown again.
  * @param {import("./types.js").Passage} passage
  * @returns {Beat[]}
  */

@@ -1,4 +1,4 @@
-// Several ways to do one thing, each shown on the table before it is chosen: which way round a tile lies.
+// Variants of a move, each previewed on the table before it is chosen, such as a tile's rotation.
 
 import { html, svg } from "./dom.js";
 
@@ -10,7 +10,7 @@ export class Variants {
   /**
    * @param {Map<string, Place>} places
    * @param {import("./sheets.js").Pieces} pieces
-   * @param {string} yes what the button says that takes the way shown
+   * @param {string} yes label of the button that confirms the variant shown
    */
   constructor(places, pieces, yes) {
     this.places = places;
@@ -20,9 +20,9 @@ export class Variants {
     this.moves = [];
     /** @type {MoveView | null} */
     this.chosen = null;
-    /** Whether the way shown was taken up by nobody's choice. */
+    /** Whether the variant shown was selected automatically. */
     this.untouched = false;
-    /** The choice it belongs to. */
+    /** The ply of the choice. */
     this.ply = -1;
   }
 
@@ -44,14 +44,14 @@ export class Variants {
       if (row && !row.querySelector(".stamp")) row.prepend(this.#stamp(move));
       row?.setAttribute("aria-pressed", "false");
     }
-    // Drawn once more, because somebody sat down: what was turned stays as it is.
+    // A redraw without a new ply, as when somebody sat down: keep the selected variant.
     const kept = this.moves.find((move) => move.action === before?.action);
     if (kept) {
       this.choose(kept);
       this.untouched = untouched;
       return;
     }
-    // Where something must be chosen the first way is taken up at once; an answer can also be no.
+    // If one of them must be chosen, the first is selected at once; otherwise the player may decline.
     if (this.moves.length && !scene.moves.some((move) => move.commits)) {
       this.choose(this.moves[0]);
       this.untouched = true;
@@ -59,13 +59,13 @@ export class Variants {
   }
 
   /**
-   * Show a way, unless it is the one shown already.
+   * Show a variant, unless it is already shown.
    * @param {MoveView} move
-   * @returns {boolean} whether there was something to show first
+   * @returns {boolean} whether it was not shown before
    */
   choose(move) {
     if (!this.scene || !this.moves.includes(move)) return false;
-    // What nobody has chosen yet takes as many clicks as any other way.
+    // The automatic selection takes as many clicks as any other variant.
     const untouched = this.untouched;
     this.untouched = false;
     if (move === this.chosen) return untouched;
@@ -81,7 +81,7 @@ export class Variants {
     return true;
   }
 
-  /** @returns {boolean} whether there was another way to show */
+  /** @returns {boolean} whether there was another variant to show */
   next() {
     if (!this.moves.length) return false;
     const now = this.chosen ? this.moves.indexOf(this.chosen) : -1;
@@ -89,7 +89,7 @@ export class Variants {
   }
 
   /**
-   * A click on what would change shows the next way.
+   * A click on a place that would change shows the next variant.
    * @param {string} place
    */
   turns(place) {
@@ -109,7 +109,7 @@ export class Variants {
   }
 
   /**
-   * The places as they would look, small.
+   * A small picture of the places as they would look.
    * @param {MoveView} move
    */
   #stamp(move) {
@@ -130,7 +130,7 @@ export class Variants {
 }
 
 /**
- * Where a place lies on its sheet as one sees it: a sheet may be turned.
+ * The position of a place as seen by the player, since its sheet may be rotated.
  * @param {Place} place
  */
 function seen({ sheet, x, y }) {

@@ -1,26 +1,26 @@
-// Ways: sequences of choices that one gesture may make, by the places they touch. It knows no rule and no page.
+// Ways: sequences of choices that one gesture can make, by the places they touch. It knows no rules and no page.
 
 /** @typedef {import("./types.js").WayView} WayView */
 
 /**
- * A way from its beginning to an end.
+ * A complete way.
  * @typedef {object} Way
  * @property {number[]} actions
- * @property {string[]} places where each of them is clicked; empty: it has no place
- * @property {number} opening how many of them at the beginning only narrow down
+ * @property {string[]} places the place of each action; empty: it has none
+ * @property {number} opening how many of the first actions only narrow down
  * @property {string} end the place of the last one
- * @property {string[]} onto places where what was picked up may be laid down instead
+ * @property {string[]} onto other places where what was picked up may be laid down
  * @property {Set<string>} handles what may be picked up for it
- * @property {Set<string>} carried what of that would lie there afterwards
+ * @property {Set<string>} carried the part of that which would be there afterwards
  * @property {string[]} needs what must be picked up, or the end would mean something else
- * @property {string[]} cards what must be picked up, or a click beside it would play it
+ * @property {string[]} cards what must be picked up, or a click elsewhere would play it
  * @property {number} price
  * @property {string} coin
- * @property {string} sign the same for ways of which one is as good as the other
+ * @property {string} sign equal for ways that are equivalent
  */
 
 /**
- * Every way of a tree.
+ * All ways in a tree.
  * @param {WayView[]} steps
  * @returns {Way[]}
  */
@@ -73,7 +73,7 @@ function way(path) {
 }
 
 /**
- * The ways for which all of these may be picked up.
+ * The ways for which all of these can be picked up.
  * @param {Way[]} ways
  * @param {string[]} picked
  */
@@ -82,7 +82,7 @@ export function through(ways, picked) {
 }
 
 /**
- * Where what is picked up can go, and which ways lead there.
+ * The places where picked-up pieces can go, with the ways to them.
  * @param {Way[]} ways
  * @param {string[]} picked
  * @returns {Map<string, Way[]>}
@@ -103,7 +103,7 @@ export function goals(ways, picked) {
 }
 
 /**
- * The ways that end at a place once these were picked up.
+ * The ways that end at a place once these are picked up.
  * @param {Way[]} ways
  * @param {string[]} picked
  * @param {string} at
@@ -113,7 +113,7 @@ export function ending(ways, picked, at) {
 }
 
 /**
- * Those a person could mean: of equal ones the first, and none that only costs more.
+ * The ways worth offering: the first of equivalent ones, and none that only costs more.
  * @param {Way[]} ways
  */
 export function meant(ways) {
@@ -123,7 +123,7 @@ export function meant(ways) {
 }
 
 /**
- * What stays picked up when something else is: whatever goes with it, the newest first.
+ * What is picked up after a new piece: the newest ones that go with it stay.
  * @param {Way[]} ways
  * @param {string[]} picked
  * @param {string} place
@@ -137,7 +137,7 @@ export function pick(ways, picked, place) {
 }
 
 /**
- * The choices that picking these up makes, if it can mean only one thing.
+ * The choices made by picking these up, if they are unambiguous.
  * @param {Way[]} ways
  * @param {string[]} picked
  * @returns {number[] | null}
@@ -155,7 +155,7 @@ export function opened(ways, picked) {
 }
 
 /**
- * How to come to a way from the choices already made: how many to take back, and what then.
+ * How to get to a way from the choices already made: how many to undo, and the actions after that.
  * @param {number[]} made
  * @param {number[]} actions
  */

@@ -1,9 +1,9 @@
-// What every editor has: the check beside it, the file to save and load, the code and the link to pass on, play at once.
+// Common parts of editors: the check, saving and loading files, sharing a code or a link, playing at once.
 
 /** @typedef {import("./types.js").CheckedBoard} CheckedBoard */
 
 /**
- * Ask the server.
+ * Send a request to the server.
  * @param {string} address
  * @param {object} body
  * @returns {Promise<{ answer: any, problem: string }>}
@@ -23,8 +23,8 @@ export class Shelf {
    * @param {HTMLElement} room
    * @param {string} game
    * @param {string} kind board or pieces
-   * @param {() => string} file what is to be checked
-   * @param {(answer: any) => void} take somebody loaded this
+   * @param {() => string} file returns the content to check
+   * @param {(answer: any) => void} take called with loaded content
    */
   constructor(room, game, kind, file, take) {
     this.room = room;
@@ -50,7 +50,7 @@ export class Shelf {
     });
   }
 
-  /** Check when the hand rests. */
+  /** Check after a short pause. */
   later() {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => void this.#check(), PAUSE);
@@ -60,13 +60,13 @@ export class Shelf {
   async #check() {
     const number = ++this.asked;
     const { answer, problem } = await ask(`/api/editor/${this.game}/check`, { kind: this.kind, content: this.file() });
-    // Something was painted meanwhile: this answer is of yesterday.
+    // Ignore the answer if something was painted in the meantime.
     if (number === this.asked) this.#tell(answer, problem);
   }
 
   /** @param {{ content?: string, code?: string }} what */
   async load(what) {
-    // Why something could not be read must not give way to a check of what stood there before.
+    // A check of the previous content must not replace the error.
     clearTimeout(this.waiting);
     const { answer, problem } = await ask(`/api/editor/${this.game}/check`, { kind: this.kind, ...what });
     this.asked += 1;

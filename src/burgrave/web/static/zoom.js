@@ -1,4 +1,4 @@
-// A closer look at a sheet: by wheel, by two fingers or by keys; what is looked at is moved by the hand.
+// Zooming a sheet by wheel, two fingers or keys, and panning it by dragging.
 
 import { html } from "./dom.js";
 
@@ -9,7 +9,7 @@ const STARTS = 6;
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /**
- * A part of a whole, so large and so far inside that it shows nothing beside it.
+ * The wanted box, limited in size and position to the whole.
  * @param {Box} whole
  * @param {Box} wanted
  * @returns {Box}
@@ -26,11 +26,11 @@ export function within(whole, wanted) {
 }
 
 /**
- * What is seen after coming closer by a factor, with a point staying where it is.
+ * The visible box after zooming by a factor around a fixed point.
  * @param {Box} whole
  * @param {Box} seen
  * @param {number} factor
- * @param {{x: number, y: number}} at in the measure of the sheet
+ * @param {{x: number, y: number}} at in the sheet's coordinates
  */
 export function closer(whole, seen, factor, at) {
   const width = Math.min(whole.width, Math.max(whole.width / MOST, seen.width / factor));
@@ -41,7 +41,7 @@ export function closer(whole, seen, factor, at) {
 class Lens {
   /**
    * @param {SVGSVGElement} sheet
-   * @param {string} words of the button that shows the whole again
+   * @param {string} words label of the button that shows the whole again
    */
   constructor(sheet, words) {
     this.sheet = sheet;
@@ -70,7 +70,7 @@ class Lens {
   }
 
   /**
-   * A point of the screen in the measure of the sheet.
+   * A point of the screen in the sheet's coordinates.
    * @param {number} x
    * @param {number} y
    */
@@ -128,16 +128,16 @@ class Lens {
     this.fingers.delete(event.pointerId);
   }
 
-  /** @returns {boolean} whether the hand has just moved or spread what is seen, so that a click means nothing */
+  /** @returns {boolean} whether the view was just panned or zoomed, so that a click means nothing */
   get busy() {
     return this.moved > STARTS && (this.near || this.fingers.size > 0);
   }
 }
 
 /**
- * Let every large sheet be looked at closely.
- * @param {string} words of the button that shows the whole again
- * @returns {() => void} to be called when other sheets lie there
+ * Make every large sheet zoomable.
+ * @param {string} words label of the button that shows the whole again
+ * @returns {() => void} to be called when sheets have been replaced
  */
 export function watchZoom(words) {
   /** @type {Map<SVGSVGElement, Lens>} */
@@ -171,7 +171,7 @@ function watch(sheet, lens) {
   sheet.addEventListener(
     "wheel",
     (event) => {
-      // Where the page scrolls, the wheel is for that.
+      // If the page scrolls, the wheel is for that.
       const scrolls = document.documentElement.scrollHeight > innerHeight;
       if ((scrolls && !event.ctrlKey) || sheet.closest(".small")) return;
       event.preventDefault();
