@@ -177,7 +177,7 @@ class EventSeat:
 
     name: str
     share: str = ""
-    """Their share; empty during the game."""
+    """The player's share; empty during the game."""
     you: bool = False
 
 

@@ -69,7 +69,7 @@ class Snapshot:
     action: str
     """The latest choice; empty at the start."""
     result: str
-    """Its result."""
+    """The result of that choice."""
     moment: Moment
 
 

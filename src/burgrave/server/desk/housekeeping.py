@@ -140,7 +140,7 @@ def _names(connection: Connection, ids: list[int]) -> dict[int, list[str]]:
 
 
 def existing(engine: Engine, tables: Iterable[int]) -> list[int]:
-    """Those of these tables that exist."""
+    """The tables among these that exist."""
     with engine.connect() as connection:
         return list(connection.execute(select(TABLES.c.id).where(TABLES.c.id.in_(list(tables)))).scalars())
 

@@ -204,7 +204,7 @@ class DiceView(Struct):
     commitment: str
     words: list[SaidWord]
     may_add: list[int]
-    """Those of the caller's seats that may still add a word."""
+    """The caller's seats that may still add a word."""
     secret: str
     """Empty until the game is over."""
 

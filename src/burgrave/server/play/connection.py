@@ -175,7 +175,7 @@ class LiveConnection:
         async with self.service.telling(self.caller, live, self.link, self.sent, asked=self._shown is None):
             message = program_view(live, self.link, seat, self.sent, self.language)
         self.sent = message.ply
-        # Hidden parts of the position are sampled anew each time, which is no news.
+        # Hidden parts of the position are sampled again each time, which is no news.
         shown = msgspec.structs.replace(message, position={}, happened=[])
         if shown == self._shown and not message.happened:
             return

@@ -43,7 +43,7 @@ class SealedDice(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Dice without a table yet: whoever creates one can see the commitment first, then add a word."""
+    """Dice without a table yet: its creator can see the commitment first, then add a word."""
 
     token: str
     commitment: str

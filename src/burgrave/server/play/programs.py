@@ -25,7 +25,7 @@ class EventLine(Struct):
     seat: int
     """-1: no seat."""
     values: list[int]
-    """Its other values, as in the journal of a `State`."""
+    """Further values, as in the journal of a `State`."""
     words: str
 
 

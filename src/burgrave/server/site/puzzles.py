@@ -90,7 +90,7 @@ def _played_out(state: State, seat: int, line: list[int]) -> tuple[State, Text |
         step = shown.describe(seat, action)
         after.apply(seat, action)
         if after.drawn != state.drawn:
-            # The outcome of chance is not known.
+            # Random outcomes are not known.
             break
         shown = after
     return shown, step

@@ -152,7 +152,7 @@
  * @property {number} price
  * @property {string} coin The symbol of the price's currency.
  * @property {boolean} commits Whether the choice ends something, as the one red button.
- * @property {string} asks What it would waste: the page asks for confirmation.
+ * @property {string} asks What the choice would waste: the page asks for confirmation.
  * @property {boolean} far Whether the choice is legal only after others, listed in `ways`.
  * @property {PieceView[]} shows Pieces as they would lie after the choice.
  * @property {boolean} made Whether the choice undoes an earlier one.
@@ -266,7 +266,7 @@
  * @typedef {object} ReplayStep
  * @property {number} step
  * @property {string} action The latest choice.
- * @property {string} result Its result.
+ * @property {string} result The result of that choice.
  * @property {SceneView} scene
  * @property {CommentView | null} comment
  * @property {number} better The length of the better turn, if it is shown instead of the game.

@@ -68,7 +68,7 @@ class ReplayStep(Struct):
     action: str
     """The latest choice."""
     result: str
-    """Its result."""
+    """The result of that choice."""
     scene: SceneView
     comment: CommentView | None
     better: int = 0

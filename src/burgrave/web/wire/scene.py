@@ -28,7 +28,7 @@ class NameView(NamedTuple):
     name: str
     help: str
     short: str = ""
-    """Their effect in a few words, where names are written."""
+    """The effect in a few words, where names are written."""
 
 
 class MoveView(Struct, gc=False):
@@ -46,7 +46,7 @@ class MoveView(Struct, gc=False):
     commits: bool
     """Whether the choice ends something, as the one red button."""
     asks: str
-    """What it would waste: the page asks for confirmation."""
+    """What the choice would waste: the page asks for confirmation."""
     far: bool
     """Whether the choice is legal only after others, listed in `ways`."""
     shows: list[PieceView]

@@ -41,7 +41,7 @@ class Transactions:
         self._damaged: dict[int, float] = {}
         """Tables that cannot be read, and when that was logged."""
         self.process = secrets.token_hex(4)
-        """This process's id in its notifications, so that it can ignore its own."""
+        """The process id in notifications, by which a process ignores its own."""
 
     def close(self) -> None:
         self.engine.dispose()
