@@ -71,7 +71,7 @@ class PlayOn(Struct, forbid_unknown_fields=True):
     """Play on from a position of a finished game."""
 
     at: Annotated[int, Meta(ge=0, le=MAX_PLY)]
-    """After this many steps."""
+    """The number of steps before that position."""
     seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] = 0
     """The seat that the caller takes."""
     bot: Annotated[str, Meta(max_length=40)] = "master"

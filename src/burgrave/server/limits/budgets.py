@@ -45,9 +45,9 @@ class Budgets:
     # Requests.
     request_seconds: int = _budget(20, 1, 600, "for a request to arrive in full, headers and body", "closed")
     header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
-    header_lines: int = _budget(100, 20, 10_000, "lines of headers of a request", "400")
+    header_lines: int = _budget(100, 20, 10_000, "header lines of a request", "400")
     body_bytes: int = _budget(128 * 1024, 1024, 1 << 24, "body of a request", "413")
-    body_parts: int = _budget(250, 50, _MANY, "parts in which the body of a request arrives", "400")
+    body_parts: int = _budget(250, 50, _MANY, "chunks in which the body of a request arrives", "400")
     form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
     option_length: int = _budget(32_000, 40, 32_000, "characters in an option sent by the API or a form", "413")
     connections_per_address: int = _budget(
@@ -69,7 +69,7 @@ class Budgets:
     wrong_links_per_minute: int = _budget(30, 1, _MANY, "wrong links from one address; valid ones still open", "429")
     actions_per_minute: int = _budget(600, 10, _MANY, "actions and undos with one link", "429")
     phrases_per_minute: int = _budget(12, 1, _MANY, "phrases and lines of chat with one link", "429")
-    calls_per_hour: int = _budget(60, 1, _MANY, "ways to be called that one address sets up", "429")
+    calls_per_hour: int = _budget(60, 1, _MANY, "ways to be called set up by one address", "429")
     mails_per_hour: int = _budget(6, 1, _MANY, "emails to one address", "not sent")
     plies: int = _budget(20_000, 100, _MANY, "plies of a table, including undone ones", "429")
     spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action not undone", "no undo")
@@ -83,10 +83,10 @@ class Budgets:
     )
 
     # The club.
-    people: int = _budget(5000, 0, _MANY, "people in the club of a server; 0: nobody can join", "409")
-    people_per_day: int = _budget(40, 1, _MANY, "new people of the club from one address in a day", "429")
+    people: int = _budget(5000, 0, _MANY, "members of a server's club; 0: nobody can join", "409")
+    people_per_day: int = _budget(40, 1, _MANY, "new club members from one address in a day", "429")
     club_changes_per_minute: int = _budget(60, 1, _MANY, "changes to the club and its events from one address", "429")
-    events_per_host: int = _budget(5, 1, 1000, "events of one host that are not over", "409")
+    events_per_host: int = _budget(5, 1, 1000, "unfinished events of one host", "409")
     entrants: int = _budget(128, 2, 1000, "people in one event", "409")
 
     # Live connections.
@@ -96,7 +96,7 @@ class Budgets:
     sockets_per_link: int = _budget(40, 1, 100_000, "of these with one seat or host link", "429")
     messages_per_minute: int = _budget(600, 10, _MANY, "messages over one live connection", "closed")
     frames_per_minute: int = _budget(
-        120, 60, _MANY, "frames over one live connection that are no whole message, such as pings", "closed"
+        120, 60, _MANY, "frames over one live connection other than whole messages, such as pings", "closed"
     )
 
     # Worker processes.
