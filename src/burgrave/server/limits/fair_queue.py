@@ -82,7 +82,7 @@ class FairQueue:
 
     def __init__(self, budget: RateLimit) -> None:
         self._budget = budget
-        """In milliseconds."""
+        """A budget in milliseconds."""
         self._lane = Schedule(1)
         self._waiting: Counter[str] = Counter()
 
