@@ -14,16 +14,16 @@ import shutil
 import sys
 import sysconfig
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from heads import with_heads
+from heads import HEADER, header, with_heads, with_quick_calls
 from setuptools import Extension
 from setuptools._distutils.ccompiler import CCompiler, new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
@@ -211,10 +211,12 @@ def joined(sources: list[str]) -> list[str]:
     modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
     hot = hot_functions()
     warm = [module for module in modules if Path(module).name in hot]
-    for module in modules:
-        code = with_wide_shifts(Path(module).read_text(encoding="utf-8"))
+    codes = {module: with_wide_shifts(Path(module).read_text(encoding="utf-8")) for module in modules}
+    shared, quick = header(codes[module] for module in warm)
+    Path(C_SOURCES, HEADER).write_text(shared, encoding="utf-8")
+    for module, code in codes.items():
         if module in warm:
-            code = with_heads(with_cold_functions(code, hot[Path(module).name]))
+            code = with_heads(with_cold_functions(code, hot[Path(module).name], quick))
         Path(module).write_text(code, encoding="utf-8")
     files = [
         *parts(warm, "hot_", AS_IT_STANDS),
@@ -233,15 +235,17 @@ def hot_functions() -> dict[str, list[str]]:
     return found
 
 
-def with_cold_functions(code: str, hot: list[str]) -> str:
+def with_cold_functions(code: str, hot: list[str], quick: Collection[str] = ()) -> str:
     """The C code of a hot module where declarations are compiled as they stand, and functions that are not hot."""
-
-    def marked(match: re.Match[str]) -> str:
-        name = match[1]
-        warm = not hot or name in hot or OF_ITS_OWN.match(name)
-        return match[0] if warm and name != DECLARING else f"AS_IT_STANDS {match[0]}"
-
-    return FUNCTION.sub(marked, code)
+    starts = [match.start() for match in FUNCTION.finditer(code)]
+    found = [code[: starts[0]] if starts else code]
+    for start, end in pairwise([*starts, len(code)]):
+        body = code[start:end]
+        match = FUNCTION.match(body)
+        name = match[1] if match else DECLARING
+        warm = (not hot or name in hot or OF_ITS_OWN.match(name)) and name != DECLARING
+        found.append(with_quick_calls(body, quick) if warm else f"AS_IT_STANDS {body}")
+    return "".join(found)
 
 
 def with_wide_shifts(code: str) -> str:

@@ -1,7 +1,5 @@
 /* Heads of a few of the innermost functions: the common case without checks for each number. See heads.py. */
 
-#ifndef BURGRAVE_HEADS
-#define BURGRAVE_HEADS
 #include <Python.h>
 #include <stdint.h>
 #include <string.h>
@@ -43,7 +41,7 @@ static inline void heads_eight_flags(int16_t *to, uint64_t mask) {
 #endif
 
 /* Numbers of 16 bits from numbers of 64. The last few are written together with some before them, once more. */
-static inline void heads_narrow(int16_t *to, const int64_t *from, int64_t size) {
+VECTORISED __attribute__((noinline, unused)) static void heads_narrow(int16_t *to, const int64_t *from, int64_t size) {
     if (size >= 8) {
         int64_t n = 0;
         for (; n + 8 <= size; n += 8) heads_eight(to + n, from + n);
@@ -56,7 +54,7 @@ static inline void heads_narrow(int16_t *to, const int64_t *from, int64_t size) 
     }
 }
 
-static inline void heads_flags(int16_t *to, uint64_t mask, int64_t size) {
+VECTORISED __attribute__((noinline, unused)) static void heads_flags(int16_t *to, uint64_t mask, int64_t size) {
     if (size >= 8) {
         int64_t n = 0;
         for (; n + 8 <= size; n += 8) heads_eight_flags(to + n, mask >> n);
@@ -74,18 +72,40 @@ static inline void heads_fields(int16_t *to, int64_t packed, int64_t size, int64
     }
 }
 
+static inline int64_t heads_count(uint64_t mask) {
+    mask -= mask >> 1 & 0x5555555555555555;
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
+    return (int64_t)(((mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
+}
+
+/* An int that is small, as nearly all are, without a call. */
+#if PY_VERSION_HEX >= 0x030C0000
+#define HEADS_NUMBER(n) \
+    (PyUnstable_Long_IsCompact((PyLongObject *)(n)) ? PyUnstable_Long_CompactValue((PyLongObject *)(n)) : CPyLong_AsInt64(n))
+#else
+#define HEADS_NUMBER(n) (Py_SIZE(n) == 1 ? (int64_t)((PyLongObject *)(n))->ob_digit[0] : CPyLong_AsInt64(n))
+#endif
+/* Whether four numbers packed into one lie in memory in their order. */
+#define HEADS_LOW_FIRST (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 #define ROW ((burgrave___kernel___rows___RowObject *)cpy_r_self)
 /* Whether so many more numbers fit into the row. */
 #define ROOM(size) ((size) >= 0 && ROW->_at >= 0 && ROW->_at <= ROW->_numbers.len - (size))
-#endif
 
-HEAD char rows___Row___put(PyObject *cpy_r_self, int64_t cpy_r_number)
+/* Copy the numbers before a place, as far as they have not been copied yet, to where they are shown; whether it was done. */
+__attribute__((noinline, unused)) static char heads_show(burgrave___kernel___rows___RowObject *row, int64_t high) {
+    int64_t low = row->__copied, size = high - low, to = row->_shown + low - row->__begun;
+    if (low < 0 || size < 0 || to < 0 || high > row->_numbers.len || to > row->_numbers.len - size) return 0;
+    memmove(row->_numbers.items + to, row->_numbers.items + low, size * sizeof(int16_t));
+    return 1;
+}
+
+QUICK HEAD char rows___Row___put(PyObject *cpy_r_self, int64_t cpy_r_number)
     if ((uint64_t)ROW->_at < (uint64_t)ROW->_numbers.len) {
         ROW->_numbers.items[ROW->_at++] = (int16_t)cpy_r_number;
         return 1;
     }
 
-HEAD char rows___Row___put_three(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t cpy_r_b, int64_t cpy_r_c)
+QUICK HEAD char rows___Row___put_three(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t cpy_r_b, int64_t cpy_r_c)
     if (ROOM(3)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
         to[0] = (int16_t)cpy_r_a; to[1] = (int16_t)cpy_r_b; to[2] = (int16_t)cpy_r_c;
@@ -93,7 +113,7 @@ HEAD char rows___Row___put_three(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t 
         return 1;
     }
 
-HEAD char rows___Row___put_six(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t cpy_r_b, int64_t cpy_r_c, int64_t cpy_r_d, int64_t cpy_r_e, int64_t cpy_r_f)
+QUICK HEAD char rows___Row___put_six(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t cpy_r_b, int64_t cpy_r_c, int64_t cpy_r_d, int64_t cpy_r_e, int64_t cpy_r_f)
     if (ROOM(6)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
         to[0] = (int16_t)cpy_r_a; to[1] = (int16_t)cpy_r_b; to[2] = (int16_t)cpy_r_c;
@@ -102,7 +122,7 @@ HEAD char rows___Row___put_six(PyObject *cpy_r_self, int64_t cpy_r_a, int64_t cp
         return 1;
     }
 
-HEAD char rows___Row___put_flat(PyObject *cpy_r_self, VecI64 cpy_r_values, int64_t cpy_r_low, int64_t cpy_r_high)
+QUICK HEAD char rows___Row___put_flat(PyObject *cpy_r_self, VecI64 cpy_r_values, int64_t cpy_r_low, int64_t cpy_r_high)
     int64_t size = cpy_r_high - cpy_r_low;
     if (cpy_r_low >= 0 && cpy_r_high <= cpy_r_values.len && ROOM(size)) {
         heads_narrow(ROW->_numbers.items + ROW->_at, cpy_r_values.items + cpy_r_low, size);
@@ -110,7 +130,7 @@ HEAD char rows___Row___put_flat(PyObject *cpy_r_self, VecI64 cpy_r_values, int64
         return 1;
     }
 
-HEAD char rows___Row___put_turned(PyObject *cpy_r_self, VecI64 cpy_r_values, int64_t cpy_r_first)
+QUICK HEAD char rows___Row___put_turned(PyObject *cpy_r_self, VecI64 cpy_r_values, int64_t cpy_r_first)
     int64_t size = cpy_r_values.len, rest = size - cpy_r_first;
     if (cpy_r_first >= 0 && rest >= 0 && ROOM(size)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
@@ -132,7 +152,7 @@ HEAD char rows___Row___put_capped(PyObject *cpy_r_self, VecI64 cpy_r_values, int
         return 1;
     }
 
-HEAD char rows___Row___put_flags(PyObject *cpy_r_self, CPyTagged cpy_r_mask, int64_t cpy_r_size)
+QUICK HEAD char rows___Row___put_flags(PyObject *cpy_r_self, CPyTagged cpy_r_mask, int64_t cpy_r_size)
     if (!(cpy_r_mask & 1) && (int64_t)cpy_r_mask >= 0 && cpy_r_size >= 4 && cpy_r_size <= 64 && ROOM(cpy_r_size)
         && ROW->_at >> 2 < ROW->__keys.len) {
         int64_t mask = cpy_r_mask >> 1;
@@ -183,49 +203,62 @@ HEAD char rows___Row___put_all_fields(PyObject *cpy_r_self, VecI64 cpy_r_packed,
 HEAD char rows___Row___put_kinds(PyObject *cpy_r_self, int64_t cpy_r_mask, VecI64 cpy_r_kinds, int64_t cpy_r_size)
     if (cpy_r_mask >= 0 && (cpy_r_mask == 0 || 63 - __builtin_clzll(cpy_r_mask) < cpy_r_kinds.len) && ROOM(cpy_r_size)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
+        if (ROW->_at >> 2 >= ROW->__keys.len) goto as_written;
+        int64_t *key = ROW->__keys.items + (ROW->_at >> 2);
+        ROW->_at += cpy_r_size;
+        if (*key == cpy_r_mask) return 1;
+        *key = cpy_r_mask;
         memset(to, 0, cpy_r_size * sizeof(int16_t));
         for (uint64_t mask = cpy_r_mask; mask; mask &= mask - 1) {
             int64_t kind = cpy_r_kinds.items[__builtin_ctzll(mask)];
             if ((uint64_t)kind < (uint64_t)cpy_r_size) to[kind]++;
         }
-        ROW->_at += cpy_r_size;
         return 1;
     }
+    as_written:;
 
 HEAD char rows___Row___put_looked_up(PyObject *cpy_r_self, VecI64 cpy_r_places, VecI64 cpy_r_table)
     int64_t count = cpy_r_places.len;
-    if (ROOM(4 * count)) {
+    if (HEADS_LOW_FIRST && ROOM(4 * count)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
         int64_t n = 0;
-        for (; n < count && (uint64_t)cpy_r_places.items[n] < (uint64_t)(cpy_r_table.len >> 2); n++)
-            heads_last_four(to + 4 * n, cpy_r_table.items + 4 * cpy_r_places.items[n]);
+        for (; n < count && (uint64_t)cpy_r_places.items[n] < (uint64_t)cpy_r_table.len; n++)
+            memcpy(to + 4 * n, cpy_r_table.items + cpy_r_places.items[n], 4 * sizeof(int16_t));
         if (n == count) {
             ROW->_at += 4 * count;
             return 1;
         }
     }
 
-HEAD char rows___Row___known(PyObject *cpy_r_self, int64_t cpy_r_key, int64_t cpy_r_size)
+QUICK HEAD char rows___Row___known(PyObject *cpy_r_self, int64_t cpy_r_key, int64_t cpy_r_size)
     uint64_t place = (uint64_t)ROW->_at >> 2;
     if (place < (uint64_t)ROW->__keys.len) {
         int64_t *key = ROW->__keys.items + place;
-        char same = *key == cpy_r_key && cpy_r_key != -1;
-        *key = cpy_r_key;
-        if (same) ROW->_at += cpy_r_size;
-        return same;
+        if (*key != cpy_r_key || cpy_r_key == -1) {
+            *key = cpy_r_key;
+            return 0;
+        }
+        char shows = cpy_r_size >= 64 && ROW->_again;
+        if (!shows || heads_show(ROW, ROW->_at)) {
+            ROW->_at += cpy_r_size;
+            if (shows) ROW->__copied = ROW->_at;
+            return 1;
+        }
     }
 
-HEAD char rows___Row___show(PyObject *cpy_r_self, PyObject *cpy_r_other, int64_t cpy_r_low, int64_t cpy_r_at, int64_t cpy_r_size)
-    VecI16 from = ((burgrave___kernel___rows___RowObject *)cpy_r_other)->_numbers, to = ROW->_numbers;
-    if (cpy_r_low >= 0 && cpy_r_at >= 0 && cpy_r_size >= 0 && cpy_r_low <= from.len - cpy_r_size
-        && cpy_r_at <= to.len - cpy_r_size) {
-        memcpy(to.items + cpy_r_at, from.items + cpy_r_low, cpy_r_size * sizeof(int16_t));
+QUICK HEAD char rows___Row___forget(PyObject *cpy_r_self)
+    uint64_t place = (uint64_t)ROW->_at >> 2;
+    if (place < (uint64_t)ROW->__keys.len) {
+        ROW->__keys.items[place] = -1;
         return 1;
     }
 
+HEAD char rows___Row____show(PyObject *cpy_r_self, int64_t cpy_r_high)
+    if (heads_show(ROW, cpy_r_high)) return 1;
+
 HEAD char rows___mark(VecU8 cpy_r_marks, int64_t cpy_r_first, PyObject *cpy_r_places, int64_t cpy_r_sign)
     for (Py_ssize_t n = 0; n < PyList_GET_SIZE(cpy_r_places); n++) {
-        int64_t place = cpy_r_first + CPyLong_AsInt64(PyList_GET_ITEM(cpy_r_places, n));
+        int64_t place = cpy_r_first + HEADS_NUMBER(PyList_GET_ITEM(cpy_r_places, n));
         if ((uint64_t)place >= (uint64_t)cpy_r_marks.len) goto as_written;
         cpy_r_marks.items[place] = (uint8_t)cpy_r_sign;
     }
@@ -234,10 +267,10 @@ HEAD char rows___mark(VecU8 cpy_r_marks, int64_t cpy_r_first, PyObject *cpy_r_pl
 
 HEAD char flat___holds(PyObject *cpy_r_numbers, int64_t cpy_r_number)
     for (Py_ssize_t n = 0; n < PyList_GET_SIZE(cpy_r_numbers); n++)
-        if (CPyLong_AsInt64(PyList_GET_ITEM(cpy_r_numbers, n)) == cpy_r_number) return 1;
+        if (HEADS_NUMBER(PyList_GET_ITEM(cpy_r_numbers, n)) == cpy_r_number) return 1;
     return 0;
 
-HEAD int64_t flat___lowest(int64_t cpy_r_mask)
+QUICK HEAD int64_t flat___lowest(int64_t cpy_r_mask)
     if (cpy_r_mask) return __builtin_ctzll((unsigned long long)cpy_r_mask);
 
 HEAD int64_t flat___total(VecI64 cpy_r_numbers, int64_t cpy_r_low, int64_t cpy_r_high)
@@ -246,3 +279,9 @@ HEAD int64_t flat___total(VecI64 cpy_r_numbers, int64_t cpy_r_low, int64_t cpy_r
         for (int64_t n = cpy_r_low; n < cpy_r_high; n++) found += cpy_r_numbers.items[n];
         return found;
     }
+
+QUICK HEAD int64_t flat___bits_set(int64_t cpy_r_mask)
+    return heads_count(cpy_r_mask);
+
+QUICK HEAD CPyTagged flat___popcount(CPyTagged cpy_r_mask)
+    if (!(cpy_r_mask & 1) && (int64_t)cpy_r_mask >= 0) return heads_count(cpy_r_mask) << 1;

@@ -114,5 +114,23 @@ def test_innermost_functions_begin_with_their_heads(compiled, monkeypatch):
     assert with_heads("char CPyDef_rows___Row___put(PyObject *cpy_r_self, double x) {\n}\n").startswith("char")
 
 
+def test_a_quick_head_is_written_where_it_is_called(compiled, tmp_path):
+    compiled.HOT.write_text("m0.py: play\nm1.py\n")
+    lowest = "int64_t CPyDef_flat___lowest(int64_t cpy_r_mask) {\n    slow();\n}\n"
+    calls = "    cpy_r_r1 = CPyDef_flat___lowest(cpy_r_r0);\n}\n"
+    functions = "".join(f"char CPyDef_m0___{name}(void) {{\n{calls}" for name in ("play", "word"))
+    made = f'#include "__native_internal_0.h"\n{functions}'
+    modules = [tmp_path / f"__native_burgrave___m{n}.c" for n in range(2)]
+    for module, code in zip(modules, [made, lowest], strict=True):
+        module.write_text(code)
+    compiled.joined([str(module) for module in modules])
+    assert "int64_t QUICK_CPyDef_flat___lowest(int64_t cpy_r_mask)" in (tmp_path / "heads.h").read_text()
+    code = modules[0].read_text()
+    assert code.startswith('#include "__native_internal_0.h"\n#include "heads.h"\n')
+    play, word = code.split("AS_IT_STANDS")
+    assert "= QUICK_CPyDef_flat___lowest(cpy_r_r0)" in play
+    assert "= CPyDef_flat___lowest(cpy_r_r0)" in word
+
+
 def test_a_shift_is_as_wide_as_its_result(compiled):
     assert compiled.with_wide_shifts("cpy_r_r49 = 1 << cpy_r_card;") == "cpy_r_r49 = (int64_t)1 << cpy_r_card;"

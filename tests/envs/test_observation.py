@@ -72,6 +72,15 @@ def test_a_row_that_is_kept_shows_what_a_new_one_would(name):
                 assert shown[size * players :] == new, (seed, n)
 
 
+@pytest.mark.parametrize("name", ASKED)
+def test_the_score_stays_while_no_change_is_counted(name):
+    of, asked = setup(name)
+    changes, scores = -1, []
+    for state in positions(of, asked, 4):
+        assert state.changes > changes or state.scores() == scores
+        changes, scores = state.changes, state.scores()
+
+
 @pytest.mark.parametrize("name", ["burgundy-2", "castelli-2", "orleans-2"])
 def test_one_row_shows_positions_of_many_games(name):
     of, asked = setup(name)

@@ -6,7 +6,7 @@ import pytest
 
 from burgrave.kernel.flat import PLAIN, flat, holds, total
 from burgrave.kernel.masks import flags
-from burgrave.kernel.rows import Row, blank_marks, mark, marked
+from burgrave.kernel.rows import Row, blank_marks, fours, mark, marked
 
 SIZES = [0, 1, 3, 4, 7, 8, 9, 15, 16, 23, 37, 60]
 """Compiled code writes eight numbers at a time, or four, or one."""
@@ -110,17 +110,24 @@ def test_kinds_are_counted():
 
 
 def test_a_table_is_looked_up_by_fours():
-    table = flat(list(range(12)))
+    table = fours(list(range(12)))
     assert written(8, ("put_looked_up", flat([2, 0]), table)) == [8, 9, 10, 11, 0, 1, 2, 3]
 
 
-def test_a_part_of_a_row_is_shown_in_another():
-    kept, shown = Row(6), Row(5)
-    kept.begin(0, kept.new_game())
-    kept.put_list([1, 2, 3, 4, 5, 6])
-    kept.end()
-    shown.show(kept, 2, 1, 3)
-    assert shown.listed() == [0, 3, 4, 5, 0]
+def test_a_copy_shows_what_was_written_and_what_was_known():
+    """Kept from place 80 on, shown from 0 on; first all of it, then only what has been rewritten."""
+    row = Row(160)
+    game = row.new_game()
+    row.shown = 0
+    for again, number in ((False, 3), (True, 4), (True, 4), (False, 5)):
+        row.again = again
+        row.begin(80, game)
+        row.put_list([number] * 4)
+        if not row.known(7, 72):
+            row.put_list([number] * 72)
+        row.put_list([number] * 4)
+        row.end()
+        assert row.listed()[:80] == row.listed()[80:]
 
 
 @pytest.mark.skipif(PLAIN, reason="a row of plain Python grows as a list does")
@@ -133,7 +140,7 @@ def test_nothing_is_written_beyond_the_end():
         ("put_all_flags", flat([1] * 3), 1, 3),
         ("put_all_fields", flat([1, 1]), 5, 3, -1),
         ("put_kinds", 1, flat([0]), 9),
-        ("put_looked_up", flat([0, 0, 0]), flat([1] * 4)),
+        ("put_looked_up", flat([0, 0, 0]), fours([1] * 4)),
     ):
         row = Row(8)
         row.begin(0, row.new_game())

@@ -16,6 +16,28 @@ Against = tuple[list[str | Bot], int | None] | None
 """The bots of the other seats, and the agent's seat; None where every seat is asked."""
 
 
+class Place:
+    """One of the games of a batch, and those that follow it there."""
+
+    def __init__(self, state: State, number: i64) -> None:
+        self.state = state
+        self.number: Final[i64] = number
+        self.game: i64 = 0
+        """The number of the game in the rows of observations."""
+        self.seat: i64 = 0
+        """Who decides."""
+        self.shown: i64 = -1
+        """Whose observation was shown last."""
+        self.changes: i64 = -1
+        """`State.changes` when the points were counted."""
+        self.points: Flat = zeros(0)
+        self.legal: list[int] = []
+        self.returns: list[float] = []
+        self.seed = 0
+        self.decisions: i64 = 0
+        self.bots: dict[int, Bot] = {}
+
+
 class Games:
     """Some of the n games of a batch, from a number on. A game that ends restarts at once, with the next seed."""
 
@@ -25,41 +47,37 @@ class Games:
         self._first: Final = mine.start
         self._limit: Final = limit
         self._against: Final = against
-        self._size: Final = task.observer.size
-        self._actions: Final = task.actions
-        self._players: Final = task.players
+        self._size: Final[i64] = task.observer.size
+        self._actions: Final[i64] = task.actions
+        self._players: Final[i64] = task.players
         count = len(mine)
-        self.observations: Final = Row(count * self._size)
-        self._kept: Final = Row(count * self._players * self._size)
-        """For each game the last observation of each seat: only what has changed since is written again."""
-        self.finals: Final = Row(count * self._size)
+        self._count: Final[i64] = count
+        self.rows: Final = Row(count * (1 + task.players) * task.observer.size)
+        """What is shown of each game; then for each game the last observation of each seat, of which only what has
+        changed since is written again."""
+        self.finals: Final = Row(count * task.observer.size)
         """The last observation of each game that has ended, for the seat that acted last."""
-        self.masks: Marks = blank_marks(count * self._actions)
+        self.masks: Marks = blank_marks(count * task.actions)
         self.seats: Shorts = blank_shorts(count)
         """Who decides in each game."""
-        self.rewards: Floats = blank_floats(count * self._players)
+        self.rewards: Floats = blank_floats(count * task.players)
         """What each seat was paid in this step, one game after the other."""
-        self._paid: list[int] = []
+        self.paid: list[int] = []
         """Games in which somebody was paid."""
-        self._states: Final[list[State]] = [task.begin(0)] * count
-        self._games: Final = [0] * count
-        """The number of each game in the row of observations."""
-        self._legal: Final[list[list[int]]] = [[] for _ in mine]
-        self._points: Flat = zeros(count * self._players)
+        self._points: Flat = zeros(count * task.players)
         """By game and seat."""
-        self._returns: Final[list[list[float]]] = [[] for _ in mine]
-        self._seeds: Final = [0] * count
-        self._decisions: Flat = zeros(count)
-        self._bots: Final[list[dict[int, Bot]]] = [{} for _ in mine]
+        blank = task.begin(0)
+        self._places: Final = [Place(blank, number) for number in range(count)]
         self._forget()
         self.reset(seed)
 
     def _forget(self) -> None:
         """Nothing has happened in this step yet."""
-        for place in self._paid:
-            for seat in range(place * self._players, (place + 1) * self._players):
+        for number in self.paid:
+            first = number * self._players
+            for seat in range(first, first + self._players):
                 self.rewards[seat] = 0.0
-        self._paid = []
+        self.paid = []
         self.illegal: list[int] = []
         """Games whose action was not legal; nothing has changed in them."""
         self.ended: list[int] = []
@@ -70,91 +88,99 @@ class Games:
 
     def reset(self, seed: int) -> None:
         self._forget()
-        for place in range(len(self._states)):
-            self._seeds[place] = seed + self._first + place
-            self._show(place, self._open(place))
+        for place in self._places:
+            place.seed = seed + self._first + place.number
+            self._open(place)
+            self._show(place)
 
     def step(self, actions: list[int]) -> None:
         """One action for each game."""
         self._forget()
-        for place, action in enumerate(actions):
-            state, seat = self._states[place], self.seats[place]
-            if state.allows(seat, action):
-                self._apply(place, state, seat, action)
+        places = self._places
+        for number, action in enumerate(actions):
+            place = places[number]
+            if place.state.allows(place.seat, action):
+                self._apply(place, action)
             else:
-                self.illegal.append(place)
+                self.illegal.append(number)
 
-    def _apply(self, place: int, state: State, seat: int, action: int) -> None:
+    def _apply(self, place: Place, action: int) -> None:
+        state, seat = place.state, place.seat
         state.apply_legal(seat, action)
         if self._against is not None:
-            play_on(state, seat, self._bots[place])
-        over, points = state.over, state.tally()
+            play_on(state, seat, place.bots)
+        over = state.over
         # Most decisions change nobody's score, and then nobody is paid.
-        if self._score(place, points) or over:
+        if self._score(place, state) or over:
             self._pay(place, state)
-        decisions = self._decisions[place] + 1
-        self._decisions[place] = decisions
-        if over or decisions == self._limit:
+        place.decisions += 1
+        if over or place.decisions == self._limit:
             self._end(place, state, seat)
-            self._seeds[place] += self._n
-            points = self._open(place)
-        self._show(place, points)
+            place.seed += self._n
+            self._open(place)
+        self._show(place)
 
-    def _score(self, place: int, points: Flat) -> bool:
-        """Whether these points are not those of the decision before."""
+    def _score(self, place: Place, state: State) -> bool:
+        """Whether the points are not those of the decision before."""
+        changes = state.changes
+        if changes == place.changes:
+            return False
+        place.changes = changes
+        points = place.points = state.tally()
         changed = False
         held = self._points
-        first: i64 = place * self._players
+        first = place.number * self._players
         for seat in range(len(points)):
             if held[first + seat] != points[seat]:
                 held[first + seat] = points[seat]
                 changed = True
         return changed
 
-    def _pay(self, place: int, state: State) -> None:
-        before = self._returns[place]
-        now = self._returns[place] = self._task.returns(state)
-        self._paid.append(place)
-        first = place * self._players
+    def _pay(self, place: Place, state: State) -> None:
+        before = place.returns
+        now = place.returns = self._task.returns(state)
+        self.paid.append(place.number)
+        first = place.number * self._players
         for seat in range(len(now)):
             self.rewards[first + seat] = now[seat] - before[seat]
 
-    def _open(self, place: int) -> Flat:
-        """Begin the next game of a place, up to the agent's first decision; nothing has been paid yet. Its points."""
-        seed, task = self._seeds[place], self._task
-        state = self._states[place] = task.begin(seed)
-        self._games[place] = self._kept.new_game()
+    def _open(self, place: Place) -> None:
+        """Begin the next game of a place, up to the agent's first decision; nothing has been paid yet."""
+        seed, task = place.seed, self._task
+        state = place.state = task.begin(seed)
+        place.game = self.rows.new_game()
         if self._against is not None:
             bots, seat = self._against
             agent = seed // self._n % task.deciders if seat is None else seat
-            self.seats[place] = i16(agent)
+            place.seat = agent
             seeds = [seed * task.deciders + other for other in range(len(bots))]
-            self._bots[place] = seated(bots, task.deciders, agent, seeds)
-            play_on(state, agent, self._bots[place])
-        points = state.tally()
-        self._score(place, points)
-        self._returns[place] = task.returns(state)
-        self._decisions[place] = 0
-        return points
+            place.bots = seated(bots, task.deciders, agent, seeds)
+            play_on(state, agent, place.bots)
+        place.changes = -1
+        self._score(place, state)
+        place.returns = task.returns(state)
+        place.decisions = 0
 
-    def _end(self, place: int, state: State, seat: int) -> None:
-        self.ended.append(place)
+    def _end(self, place: Place, state: State, seat: int) -> None:
+        self.ended.append(place.number)
         self.cut.append(not state.over)
         self.scores.append(state.scores())
         self.winners.append(state.winners())
-        self._task.observer.write(state, seat, self.finals, place * self._size)
+        self._task.observer.write(state, seat, self.finals, place.number * self._size)
 
-    def _show(self, place: int, points: Flat) -> None:
-        state = self._states[place]
+    def _show(self, place: Place) -> None:
+        state, number, rows, size = place.state, place.number, self.rows, self._size
         if self._against is None:
-            self.seats[place] = i16(state.active[0])
-        seat: int = self.seats[place]
-        size, kept = self._size, self._kept
-        at = (place * self._players + seat) * size
-        kept.points = points
-        self._task.observer.write(state, seat, kept, at, self._games[place])
-        self.observations.show(kept, at, place * size, size)
-        first = place * self._actions
-        mark(self.masks, first, self._legal[place], 0)
-        legal = self._legal[place] = state.legal_kept(seat)
+            place.seat = state.active[0]
+        seat = place.seat
+        self.seats[number] = i16(seat)
+        rows.points = place.points
+        rows.shown = number * size
+        rows.again = place.shown == seat
+        place.shown = seat
+        at = (self._count + number * self._players + seat) * size
+        self._task.observer.write(state, seat, rows, at, place.game)
+        first = number * self._actions
+        mark(self.masks, first, place.legal, 0)
+        legal = place.legal = state.legal_kept(seat)
         mark(self.masks, first, legal, 1)

@@ -77,15 +77,19 @@ def _difference(state: State) -> list[float]:
     points = state.tally()
     seats: i64 = len(points)
     all_points = float(total(points, 0, seats))
+    alone = len(state.side(0)) == 1
     paid: list[float] = []
     for seat in range(seats):
-        side = state.side(seat)
-        own: i64 = 0
-        for member in side:
-            own += points[member]
+        own = points[seat]
+        rivals = seats - 1
+        if not alone:
+            side = state.side(seat)
+            own = 0
+            for member in side:
+                own += points[member]
+            rivals = seats // len(side) - 1
         mine = float(own)
-        others = float(seats // len(side) - 1)
-        paid.append(mine if others == 0.0 else mine - (all_points - mine) / others)
+        paid.append(mine if rivals == 0 else mine - (all_points - mine) / float(rivals))
     return paid
 
 

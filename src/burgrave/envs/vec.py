@@ -181,7 +181,7 @@ class Board:
         games, count, players = self._games, len(rows), task.players
         self._rewards: Final = np.frombuffer(memoryview(games.rewards), np.float64).reshape(count, players)
         self.batch: Final = Batch(
-            observations=_shown(games.observations.buffer(), np.int16, count),
+            observations=_shown(games.rows.buffer()[: count * task.observer.size], np.int16, count),
             masks=_shown(memoryview(games.masks), np.int8, count),
             seats=_shown(memoryview(games.seats), np.int16, count).reshape(count),
             rewards=np.zeros((count, players), np.float32),
@@ -192,6 +192,8 @@ class Board:
             winners=np.zeros((count, players), np.bool_),
             finals=_shown(games.finals.buffer(), np.int16, count),
         )
+        self._paid = self._told = True
+        """Whether rewards, and the other arrays that hold for one step alone, are not all 0."""
 
     def reset(self, seed: int) -> None:
         self._games.reset(seed)
@@ -204,9 +206,12 @@ class Board:
     def _tell(self) -> None:
         """Fill the arrays with what happened in this step; what there is to see lies in them already."""
         batch, games = self.batch, self._games
-        batch.rewards[:] = self._rewards
-        for array in (batch.dones, batch.truncated, batch.illegal, batch.winners, batch.scores):
-            array[:] = 0
+        if self._paid or games.paid:
+            batch.rewards[:] = self._rewards
+        if self._told:
+            for array in (batch.dones, batch.truncated, batch.illegal, batch.winners, batch.scores):
+                array.fill(0)
+        self._paid, self._told = bool(games.paid), bool(games.illegal or games.ended)
         if games.illegal:
             batch.illegal[games.illegal] = True
         for place, cut, scores, winners in zip(games.ended, games.cut, games.scores, games.winners, strict=True):

@@ -46,6 +46,10 @@ class Choice(ABC, Generic[S]):
         """The place to click for the answer, if it differs from that of the action."""
         return None
 
+    def quiet(self) -> bool:
+        """Whether `State.changes` leaves its answers out, unless they count themselves or the game moves on."""
+        return False
+
     def unnoticed(self, g: S, seat: int, arg: int, action: int) -> bool:
         """Whether nobody else may notice that an answer was given at all, not even by a clock or counter."""
         return False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
@@ -70,12 +71,14 @@ class Observer:
         names = [part.name for part in parts]
         assert len(set(names)) == len(names), names
 
-    def write(self, state: State, seat: int, row: Row, at: int, game: int = 0) -> None:
+    def write(self, state: State, seat: int, row: Row, at: i64, game: i64 = 0) -> None:
         """Put what a seat may know now into a row, beginning at index `at`.
 
         `game` is a number from the row's `new_game` for a state that only moves on, or 0 if nothing is known of it.
         """
-        row.begin(at, game if game else row.new_game())
+        if game == 0:
+            game = row.new_game()
+        row.begin(at, game, seat)
         for section in self._sections:
             section.write(state, seat, row)
         row.end()

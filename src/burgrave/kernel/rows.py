@@ -15,22 +15,33 @@ from burgrave.kernel.masks import bits, flags
 
 NO_KEY: Final = -1
 _GAME_SHIFT: Final = 32
+_SEAT_SHIFT: Final = 28
 _KEY_SHIFT: Final = 2
-"""A key for four numbers: what has a key is at least as long."""
+"""A key for four numbers: what has a key is at least as long, or four numbers without one follow."""
+_LOW: Final = (1 << 16) - 1
+_LONG: Final = 64
+"""So many known numbers are worth not being copied."""
 
 
 class Row:
     """Room for one row or several, and the place where the next number goes."""
 
-    __slots__ = ("_games", "_keys", "at", "game", "numbers", "points")
+    __slots__ = ("_begun", "_copied", "_games", "_keys", "again", "at", "game", "numbers", "points", "shown")
 
     def __init__(self, size: int) -> None:
         self.numbers: vec[i16] = vec[i16]([0 for _ in range(size)])
         self._keys: Flat = vec[i64]([NO_KEY for _ in range((size >> _KEY_SHIFT) + 1)])
         self._games = 0
+        self._begun: i64 = 0
+        self._copied: i64 = 0
+        """From here on nothing has been copied to where it is to be shown too."""
+        self.shown: i64 = -1
+        """Where to show a copy of what is written next, as a place in this row; -1 for nowhere."""
+        self.again = False
+        """Whether the same was shown there last: then only what has been rewritten is copied."""
         self.at: i64 = 0
         self.game: i64 = 0
-        """To be added to keys that hold in one game alone, and are less than 2^32."""
+        """To be added to keys that hold for one seat of one game alone, and are less than 2^28."""
         self.points: Flat = zeros(0)
         """By seat in the position that is written, where somebody has counted them already."""
 
@@ -39,33 +50,42 @@ class Row:
         self._games += 1
         return self._games
 
-    def begin(self, at: i64, game: i64) -> None:
-        """Put the next number in this place, as part of a row that shows this game."""
-        self.at = at
-        self.game = game << _GAME_SHIFT
+    def begin(self, at: i64, game: i64, seat: i64 = 0) -> None:
+        """Put the next number in this place, as part of a row that shows this game to this seat, -1 for a spectator."""
+        self.at = self._begun = self._copied = at
+        self.game = game << _GAME_SHIFT | seat + 1 << _SEAT_SHIFT
 
     def known(self, key: i64, size: i64) -> bool:
         """Skip the next numbers if they were written under this key; else they are to be written now.
 
-        In the same place equal keys must mean equal numbers; these are four at least.
+        In the same place equal keys must mean equal numbers; these are four at least, or four without a key follow.
         """
         keys = self._keys
         at = self.at
         if keys[at >> _KEY_SHIFT] == key and key != NO_KEY:
+            if size >= _LONG and self.again:
+                self._show(at)
+                self._copied = at + size
             self.at = at + size
             return True
         keys[at >> _KEY_SHIFT] = key
         return False
 
+    def forget(self) -> None:
+        """The next numbers are written without a key, in a place where there may have been one."""
+        self._keys[self.at >> _KEY_SHIFT] = NO_KEY
+
     def end(self) -> None:
         """Finish what was begun: only now must it all be in its place."""
+        if self.shown >= 0:
+            self._show(self.at)
 
-    def show(self, other: Row, low: i64, at: i64, size: i64) -> None:
-        """Copy so many numbers of another row, from `low` on, to a place of this one."""
+    def _show(self, high: i64) -> None:
+        """Copy everything up to a place that has not been copied yet to where it is shown."""
         numbers = self.numbers
-        copied = other.numbers
-        for n in range(size):
-            numbers[at + n] = copied[low + n]
+        further = self.shown - self._begun
+        for n in range(self._copied, high):
+            numbers[n + further] = numbers[n]
 
     def buffer(self) -> memoryview:
         """All numbers as they lie in memory."""
@@ -141,7 +161,7 @@ class Row:
     def put_flags(self, mask: int, size: i64) -> None:
         """1 for each number below size that is in a mask, 0 for the others."""
         if not 0 <= mask <= MOST:
-            self.known(NO_KEY, 0)
+            self.forget()
             self.put_list(flags(mask, size))
         elif size < 1 << _KEY_SHIFT or not self.known(mask, size):
             self._put_bits(mask, size)
@@ -173,12 +193,16 @@ class Row:
             self.put_fields(packed[n] if among >> n & 1 else 0, size, bits)
 
     def put_looked_up(self, places: Flat, table: Flat) -> None:
-        """Four numbers of a table for each of these places."""
+        """Four numbers of a table of `fours` for each of these places."""
         for place in places:
-            self.put_flat(table, 4 * place, 4 * place + 4)
+            packed = table[place]
+            self.put(packed & _LOW)
+            self.put_three(packed >> 16 & _LOW, packed >> 32 & _LOW, packed >> 48)
 
     def put_kinds(self, mask: i64, kinds: Flat, size: i64) -> None:
-        """How many numbers of a mask are of each kind; so many kinds."""
+        """How many numbers of a mask are of each kind; so many kinds, four at least."""
+        if self.known(mask, size):
+            return
         numbers = self.numbers
         at = self.at
         zero: i16 = 0
@@ -202,15 +226,17 @@ class Row:
 class PlainRow:
     """The same in plain Python."""
 
-    __slots__ = ("_begun", "_seen", "game", "numbers", "points", "put", "put_list")
+    __slots__ = ("_begun", "_seen", "again", "game", "numbers", "points", "put", "put_list", "shown")
 
     def __init__(self, size: int) -> None:
         self.numbers: Final = array("h", bytes(2 * size))
         self.game: Final = 0
+        self.shown = -1
+        self.again = False
         self.points: list[int] = []
         self.begin(0, 0)
 
-    def begin(self, at: int, game: int) -> None:
+    def begin(self, at: int, game: int, seat: int = 0) -> None:
         self._begun = at
         self._seen: list[int] = []
         self.put = self._seen.append
@@ -219,6 +245,8 @@ class PlainRow:
     def end(self) -> None:
         seen = array("h", self._seen)
         self.numbers[self._begun : self._begun + len(seen)] = seen
+        if self.shown >= 0:
+            self.numbers[self.shown : self.shown + len(seen)] = seen
 
     @property
     def at(self) -> int:
@@ -233,8 +261,8 @@ class PlainRow:
     def known(self, key: int, size: int) -> bool:
         return False
 
-    def show(self, other: PlainRow, low: int, at: int, size: int) -> None:
-        self.numbers[at : at + size] = other.numbers[low : low + size]
+    def forget(self) -> None:
+        pass
 
     def buffer(self) -> memoryview:
         return memoryview(self.numbers)
@@ -282,6 +310,16 @@ class PlainRow:
         self.put_list(counts)
 
 
+def fours(numbers: list[int]) -> Flat:
+    """A table for `put_looked_up`: each four numbers, which are not negative, as one."""
+    found = zeros(len(numbers) // 4)
+    for n in range(len(found)):
+        for place in range(4):
+            number: i64 = numbers[4 * n + 3 - place]
+            found[n] = found[n] << 16 | number
+    return found
+
+
 def blank_marks(n: int) -> Marks:
     """Room for this many zeros and ones, a byte each."""
     return vec[u8]([0 for _ in range(n)])
@@ -314,6 +352,7 @@ def mark(marks: Marks, first: i64, places: list[int], sign: i64) -> None:
 if PLAIN:
     globals().update(
         Row=PlainRow,
+        fours=list,
         blank_marks=bytearray,
         blank_shorts=lambda n: array("h", bytes(2 * n)),
         blank_floats=lambda n: array("d", bytes(8 * n)),

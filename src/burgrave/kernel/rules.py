@@ -30,6 +30,8 @@ class Rules:
         self.players: Final = setup.players
         self.choices: Final = by_kind(choices)
         self.free: Final = game.actions.free
+        self.quiet: Final = flat([1 if choice.quiet() else 0 for choice in self.choices])
+        """By kind whether it is a quiet choice."""
         self.pieces: Final[dict[str, Any]] = {
             pieces.name: pieces.of(setup.options[pieces.name]) for pieces in game.pieces
         }

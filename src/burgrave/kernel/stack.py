@@ -67,6 +67,7 @@ class StackState(State):
         self.s1 = other.s1
         self.s2 = other.s2
         self.drawn = other.drawn
+        self.changes = other.changes
         self.outcomes = None
         self.source = None
         self.journal = None
@@ -150,8 +151,10 @@ class StackState(State):
         """The stack index of the choice this seat has to make now; -1 if there is none."""
         pending = self.pending
         if self.together:
-            for place in range(len(pending)):
-                if pending[place] >> SEAT_SHIFT & SEAT == seat:
+            whose: i64 = seat
+            entries: i64 = len(pending)
+            for place in range(entries):
+                if pending[place] >> SEAT_SHIFT & SEAT == whose:
                     return place
             return -1
         last = len(pending) - 1
@@ -192,7 +195,10 @@ class StackState(State):
             rules.act_freely(self, seat, action)
         elif self._place != NOWHERE:
             entry = self.take_off(self._place)
-            rules.choices[entry & KIND].apply(self, seat, entry >> ARG_SHIFT, action)
+            kind = entry & KIND
+            if rules.quiet[kind] == 1:
+                self.changes -= 1
+            rules.choices[kind].apply(self, seat, entry >> ARG_SHIFT, action)
         else:
             rules.act_unasked(self, seat, action)
         pending = self.pending
@@ -206,9 +212,11 @@ class StackState(State):
             if len(pending) == 0:
                 if self.over:
                     return
+                self.changes += 1
                 self._rules.advance(self)
             elif pending[-1] & KIND == DEFERRED:
                 entry = self.take_off(TOP)
+                self.changes += 1
                 self._rules.happen(self, entry >> SEAT_SHIFT & SEAT, entry >> ARG_SHIFT)
             else:
                 return

@@ -42,12 +42,14 @@ class State(ABC):
     from a search loop to the web page. A state contains nothing random before it happens.
     """
 
-    __slots__ = ("_asker", "_choices", "_picked", "drawn", "journal", "outcomes", "s1", "s2", "source")
+    __slots__ = ("_asker", "_choices", "_picked", "changes", "drawn", "journal", "outcomes", "s1", "s2", "source")
 
     s1: i64
     s2: i64
     drawn: i64
     """How many chance outcomes there have been; none of them can be undone."""
+    changes: i64
+    """While this stays the same in a game, so do the score and what observers write under it: see `Choice.quiet`."""
     outcomes: list[int] | None
     """The log of chance outcomes, while the game is recorded."""
     source: Source | None
@@ -65,6 +67,7 @@ class State(ABC):
         self.s1 = 1
         self.s2 = 1
         self.drawn = 0
+        self.changes = 0
         self.outcomes = None
         self.source = None
         self.journal = None
@@ -135,6 +138,7 @@ class State(ABC):
         if not known and not self.allows(seat, action):
             raise self.refusal(seat, action)
         self._asker = NOBODY
+        self.changes += 1
         self._carry_out(seat, action)
 
     def apply_legal(self, seat: int, action: int) -> None:
@@ -142,6 +146,7 @@ class State(ABC):
         if self._asker != seat:
             self._learn(seat)
         self._asker = NOBODY
+        self.changes += 1
         self._carry_out(seat, action)
 
     def _learn(self, seat: int) -> None:

@@ -26,7 +26,7 @@ from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.compiling import Flat, i64
-from burgrave.kernel.flat import flat
+from burgrave.kernel.flat import flat, total
 from burgrave.kernel.observation import ID, AnySection, Part, Section, padded
 from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import NO_KEY, Row
@@ -39,10 +39,8 @@ MOST_POINTS: Final = 800
 _MOST_SILVER: Final = 99
 _MOST_WORKERS: Final = 99
 _MOST_WAITING: Final = 31
-_GOOD_BITS: Final = 3
-"""For a type plus 1, so that the goods of all rounds fit into a key."""
-_OWNER_BITS: Final = 3
-"""For a seat plus 1, so that the owners of all bonus tiles fit into a key."""
+_ARRIVAL_BITS: Final = 10
+"""For how often a marker has arrived, so that it fits into a key with what was drawn."""
 
 
 def sections(rules: Rules) -> list[AnySection]:
@@ -59,41 +57,53 @@ class BaseSection(Section[Burgundy]):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__([*_table(rules), *_players(rules)])
-        self._players: Final = rules.players
-        self._estates, self._wide = shape_of_estates(rules)
-        self._bags: Final = 2 * TILE_IDS + GOODS
+        self._players: Final[i64] = rules.players
+        estates, wide = shape_of_estates(rules)
+        self._estates: Final[i64] = estates
+        self._wide: Final[i64] = wide
+        self._bags: Final[i64] = 2 * TILE_IDS + GOODS
+        names = [part.name for part in self.parts]
+        self._pieces: Final[i64] = sum([part.size for part in self.parts[names.index("depots") :]])
         self._colours: Final[dict[Duchy, Flat]] = {}
         self._numbers: Final[dict[Duchy, Flat]] = {}
 
     def write(self, state: Burgundy, seat: int, row: Row) -> None:
-        home = state.home(seat)
         self._write_round(state, seat, row)
-        self._write_board(state, home, row)
-        self._write_players(state, seat, home, row)
-        self._write_duchies(state, home, row)
+        # To choose a die moves no piece.
+        if not row.known(row.game | state.changes, self._pieces):
+            home = state.home(seat)
+            self._write_board(state, home, row)
+            self._write_players(state, seat, home, row)
+            self._write_duchies(state, home, row)
 
-    def _write_round(self, g: Burgundy, seat: int, row: Row) -> None:
-        players: i64 = self._players
-        me: i64 = seat
+    def _write_round(self, g: Burgundy, me: i64, row: Row) -> None:
+        players = self._players
         kind, whose, about = g.top()
         row.put(me)
-        put_question(row, seen_from(whose, me, players) if kind >= 0 else -1, kind, about)
+        asked: i64 = -1
+        if kind >= 0:
+            asked = seen_from(whose, me, players)
+        put_question(row, asked, kind, about)
         waiting: i64 = len(g.pending)
-        row.put_three(waiting if waiting < _MOST_WAITING else _MOST_WAITING, g.phase + 1, g.round + 1)
-        for player in g.order:
-            row.put(seen_from(player, me, players))
-        self._write_next_order(g, me, row)
+        if waiting > _MOST_WAITING:
+            waiting = _MOST_WAITING
+        row.put_three(waiting, g.phase + 1, g.round + 1)
+        arrivals: i64 = g.arrivals
+        if not row.known(row.game | g.drawn << _ARRIVAL_BITS | arrivals, 2 * players):
+            for player in g.order:
+                row.put(seen_from(player, me, players))
+            self._write_next_order(g, me, row)
         spent: i64 = g.spent
         purchases: i64 = g.purchases
         row.put_six(g.turn + 1, g.white, spent & 1, spent >> 1 & 1, purchases & 1, purchases >> 1 & 1)
 
     def _write_next_order(self, g: Burgundy, me: i64, row: Row) -> None:
         """What `by_track` says, without its lists."""
-        players: i64 = self._players
+        players = self._players
         track = g.track
         # A marker further ahead than the last one that was told comes no more.
         last: i64 = -1
-        for _ in range(players):
+        for _place in range(players):
             best: i64 = -1
             for player in range(players):
                 key = track[player] * players + players - 1 - player
@@ -103,38 +113,32 @@ class BaseSection(Section[Burgundy]):
             row.put(seen_from(players - 1 - best % players, me, players))
 
     def _write_board(self, g: Burgundy, home: i64, row: Row) -> None:
-        players: i64 = self._players
+        players = self._players
         row.put_flat(g.board, 0, BLACK + BLACK_SPACES)
         row.put_flat(g.depot_goods, 0, len(g.depot_goods))
-        self._write_round_goods(g, row)
-        owners: i64 = home
-        for owner in g.bonus:
-            owners = owners << _OWNER_BITS | owner + 1
-        if not row.known(owners, len(g.bonus)):
+        drawn = row.game | g.drawn
+        # Dice are rolled when goods are laid.
+        if not row.known(drawn, ROUNDS):
+            for good in g.round_goods:
+                row.put(good + 1)
+            for _place in range(len(g.round_goods), ROUNDS):
+                row.put(0)
+        # A bonus tile that was taken stays.
+        if not row.known(row.game | total(g.bonus, 0, len(g.bonus)) + len(g.bonus), len(g.bonus)):
             for owner in g.bonus:
                 row.put(seen_from(owner, home, players) + 1 if owner >= 0 else 0)
         # From the first phase on a bag changes only when something is drawn.
-        if not row.known(row.game | i64(g.drawn) if g.phase >= 0 else NO_KEY, self._bags):
+        if g.phase < 0:
+            drawn = NO_KEY
+        if not row.known(drawn, self._bags):
             row.put_flat(g.supply, 0, len(g.supply))
             row.put_flat(g.black, 0, len(g.black))
             row.put_flat(g.goods_bag, 0, len(g.goods_bag))
 
-    def _write_round_goods(self, g: Burgundy, row: Row) -> None:
-        left: i64 = 0
-        for good in g.round_goods:
-            left = left << _GOOD_BITS | i64(good) + 1
-        if not row.known(left, ROUNDS):
-            for good in g.round_goods:
-                row.put(good + 1)
-            for _ in range(len(g.round_goods), ROUNDS):
-                row.put(0)
-
-    def _write_players(self, g: Burgundy, seat: int, home: int, row: Row) -> None:
-        row.put_capped(g.points, seat, MOST_POINTS)
-        row.put_turned(g.dice, 2 * seat)
-        players: i64 = self._players
-        me: i64 = seat
-        for player in range(me, players):
+    def _write_players(self, g: Burgundy, me: i64, home: i64, row: Row) -> None:
+        row.put_capped(g.points, me, MOST_POINTS)
+        row.put_turned(g.dice, 2 * me)
+        for player in range(me, self._players):
             row.put(track_space(g, player))
         for player in range(me):
             row.put(track_space(g, player))
@@ -145,11 +149,14 @@ class BaseSection(Section[Burgundy]):
         row.put_turned(g.keys, g.rules.keys * home)
         row.put_turned(g.tiles, SPACES * home)
 
-    def _write_duchies(self, g: Burgundy, home: int, row: Row) -> None:
+    def _write_duchies(self, g: Burgundy, home: i64, row: Row) -> None:
         """What is printed on them; a duchy is looked up by itself, for it may be home-made."""
         room = SPACES * self._wide
         # They may still be chosen before the first phase.
-        if row.known(row.game | i64(home) if g.phase >= 0 else NO_KEY, 2 * room * self._estates):
+        key: i64 = NO_KEY
+        if g.phase >= 0:
+            key = row.game
+        if row.known(key, 2 * room * self._estates):
             return
         for n in range(self._estates):
             duchy = g.duchies[(home + n * self._wide) % self._players]

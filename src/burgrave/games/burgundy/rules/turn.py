@@ -63,6 +63,10 @@ class Turn(Choice[Burgundy]):
 
     kind = TURN
 
+    def quiet(self) -> bool:
+        """A die that is chosen moves no piece."""
+        return True
+
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         if g.spent == 3:
             return say("You have used both dice. Anything else?")
@@ -97,6 +101,7 @@ class Turn(Choice[Burgundy]):
             return
         g.ask(seat, TURN)
         if action > END:
+            g.changes += 1
             apply_more(g.rules.turn_actions, g, seat, 0, action)
             return
         die = action - DIE

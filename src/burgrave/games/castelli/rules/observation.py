@@ -35,7 +35,7 @@ from burgrave.kernel.flat import flat, lowest, popcount, total
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, AnySection, Part, Section, padded
 from burgrave.kernel.question import put_question, question_parts, seen_from
-from burgrave.kernel.rows import Row
+from burgrave.kernel.rows import Row, fours
 
 MOST_POINTS: Final = 400
 """What no rule limits is told up to this, and as this beyond it."""
@@ -62,7 +62,7 @@ class BaseSection(Section[Castelli]):
 
     def __init__(self, rules: Rules, spaces: int) -> None:
         super().__init__([*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)])
-        self._kinds: Final = _kinds(rules)
+        self._kinds: Final[i64] = _kinds(rules)
         self._landscapes: Final[dict[Layout, Flat]] = {}
         self._all_owners: Final[dict[tuple[int, ...], list[Flat]]] = {}
         """For each seat, by the colours of the players: those of a tournament's games differ."""
@@ -70,16 +70,16 @@ class BaseSection(Section[Castelli]):
         self._owners: list[Flat] = []
         """The owners for the rules that were asked about last."""
         self._kind_of: Final = flat(KIND_OF)
-        self._values: Final = flat(rules.value_at)
+        self._values: Final = fours(rules.value_at)
 
     def write(self, state: Castelli, seat: int, row: Row) -> None:
-        self._write_table(state, seat, row)
-        self._write_board(state, max(seat, 0), row)
-        self._write_players(state, max(seat, 0), row)
-        self._write_cards(state, seat, row)
+        me: i64 = seat if seat >= 0 else 0
+        self._write_table(state, seat, me, row)
+        self._write_board(state, me, row)
+        self._write_players(state, me, row)
+        self._write_cards(state, seat, me, row)
 
-    def _write_table(self, g: Castelli, seat: int, row: Row) -> None:
-        me: i64 = max(seat, 0)
+    def _write_table(self, g: Castelli, seat: int, me: i64, row: Row) -> None:
         players: i64 = g.players
         row.put(me)
         if len(g.pending):
@@ -97,7 +97,7 @@ class BaseSection(Section[Castelli]):
         # Only tiles that begin on the board: the others would tell who holds which.
         row.put_flat(g.bag, 0, ON_BOARD)
 
-    def _write_board(self, g: Castelli, me: int, row: Row) -> None:
+    def _write_board(self, g: Castelli, me: i64, row: Row) -> None:
         spaces: i64 = g.layout.spaces
         if not row.known(row.game, (3 * _SIDES + 1) * spaces):
             self._write_landscape(g.layout, row)
@@ -114,15 +114,15 @@ class BaseSection(Section[Castelli]):
         landscape = self._landscapes[board]
         row.put_flat(landscape, 0, len(landscape))
 
-    def _owners_for(self, g: Castelli, me: int) -> Flat:
+    def _owners_for(self, g: Castelli, me: i64) -> Flat:
         if g.rules is not self._owned_by:
             self._owned_by = g.rules
             if g.rules.colours not in self._all_owners:
-                self._all_owners[g.rules.colours] = [flat(_owners(g.rules, other)) for other in range(g.players)]
+                self._all_owners[g.rules.colours] = [fours(_owners(g.rules, other)) for other in range(g.players)]
             self._owners = self._all_owners[g.rules.colours]
         return self._owners[me]
 
-    def _write_players(self, g: Castelli, me: int, row: Row) -> None:
+    def _write_players(self, g: Castelli, me: i64, row: Row) -> None:
         spaces: i64 = g.layout.spaces
         row.put_capped(g.points, me, MOST_POINTS)
         row.put_capped(g.silver, me, CUBES)
@@ -130,19 +130,16 @@ class BaseSection(Section[Castelli]):
         row.put_capped(g.supply, me, CASTLES_EACH)
         row.put_all_flags(g.castles, SLOTS * me, spaces)
         hands = g.hands
-        players: i64 = len(hands)
-        first: i64 = me
-        for player in range(first, players):
+        for player in range(me, i64(len(hands))):
             row.put(popcount(hands[player]))
-        for player in range(first):
+        for player in range(me):
             row.put(popcount(hands[player]))
 
-    def _write_cards(self, g: Castelli, seat: int, row: Row) -> None:
-        observer = seat if seat >= 0 else SPECTATOR
-        me = max(seat, 0)
+    def _write_cards(self, g: Castelli, seat: int, me: i64, row: Row) -> None:
+        observer: i64 = seat if seat >= 0 else SPECTATOR
         row.put_kinds(g.hands[seat] if seat >= 0 else 0, self._kind_of, self._kinds)
         hands, aware = g.hands, g.aware
-        players: int = len(hands)
+        players: i64 = len(hands)
         for n in range(players):
             place = me + n
             known = _seen(aware, hands[place if place < players else place - players], observer)

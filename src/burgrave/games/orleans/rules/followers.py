@@ -145,6 +145,10 @@ class Draw(Choice[Orleans]):
 
     kind = DRAW
 
+    def quiet(self) -> bool:
+        """Followers who come or are called back change bag, market and spaces, nothing else."""
+        return True
+
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
         return say("Call followers back if you like, then choose how many to draw.")
 

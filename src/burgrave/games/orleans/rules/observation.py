@@ -15,14 +15,13 @@ from burgrave.games.orleans.data.places import PLACES_AT_MOST, SPACES, TILES, TO
 from burgrave.games.orleans.data.roads import GOODS_SPACES, TOWNS
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.deeds import BITS, DEEDS_AT_MOST, FIELD
-from burgrave.games.orleans.rules.followers import bag_size
 from burgrave.games.orleans.rules.in_play import OrleansRules
 from burgrave.games.orleans.rules.planning import hidden_spaces, hides_plan
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import i64
-from burgrave.kernel.flat import lowest
+from burgrave.kernel.flat import lowest, total
 from burgrave.kernel.observation import ID, AnySection, Part, Section
 from burgrave.kernel.question import put_question, question_parts, seen_from
 from burgrave.kernel.rows import Row
@@ -51,15 +50,30 @@ class BaseSection(Section[Orleans]):
 
     def __init__(self, rules: OrleansRules) -> None:
         super().__init__([*_table(rules), *_players(rules), *_own(rules)])
+        self._supply: Final[i64] = self._between("supply", "routes")
+        self._board: Final[i64] = self._between("routes", "points")
+        self._things: Final[i64] = self._between("points", "bag_size")
+
+    def _between(self, first: str, after: str) -> int:
+        """How many numbers the parts from one on to another one have."""
+        names = [part.name for part in self.parts]
+        return sum([part.size for part in self.parts[names.index(first) : names.index(after)]])
 
     def write(self, state: Orleans, seat: int, row: Row) -> None:
+        # Bags, markets and spaces alone change while followers come and plans are made.
+        changes = row.game | state.changes
         self._write_table(state, seat, row)
-        self._write_board(state, seat, row)
-        self._write_players(state, seat, row)
-        self._write_open(state, seat, row)
-        row.put_flat(state.bag, seat * KINDS, (seat + 1) * KINDS)
-        row.put_flags(state.marked[seat], SPACES)
-        row.put_flags(state.placed[seat], SPACES)
+        if not row.known(changes, self._supply):
+            self._write_supply(state, row)
+        if not row.known(changes, self._board):
+            self._write_board(state, seat, row)
+        if not row.known(changes, self._things):
+            self._write_things(state, seat, row)
+        me: i64 = seat
+        self._write_open(state, me, row)
+        row.put_flat(state.bag, me * KINDS, (me + 1) * KINDS)
+        row.put_flags(state.marked[me], SPACES)
+        row.put_flags(state.placed[me], SPACES)
 
     def _write_table(self, g: Orleans, seat: int, row: Row) -> None:
         players: i64 = g.players
@@ -69,6 +83,8 @@ class BaseSection(Section[Orleans]):
         put_question(row, whose, kind, about)
         start, turn = seen_from(g.start, me, players), seen_from(g.seat_at(g.turn), me, players)
         row.put_six(g.phase, g.round + 1, g.event + 1, start, turn, g.used + 1)
+
+    def _write_supply(self, g: Orleans, row: Row) -> None:
         row.put_flat(g.supply, 0, PROFESSIONS)
         row.put_flat(g.shelf, 0, GOODS)
         row.put_flat(g.unseen, 0, len(g.unseen))
@@ -92,9 +108,8 @@ class BaseSection(Section[Orleans]):
         row.put_three(g.knights_citizen, g.reserve, g.most_citizen)
         row.put_flags(g.development_citizens, _DEVELOPMENT_CITIZENS)
 
-    def _write_players(self, g: Orleans, seat: int, row: Row) -> None:
+    def _write_things(self, g: Orleans, me: i64, row: Row) -> None:
         players: i64 = g.players
-        me: i64 = seat
         row.put_capped(row.points if len(row.points) else g.tally(), me, _MOST_POINTS)
         row.put_capped(g.coins, me, _MOST_COINS)
         row.put_turned(g.goods, GOODS * me)
@@ -107,40 +122,47 @@ class BaseSection(Section[Orleans]):
         row.put_all_flags(g.tiles, me, TILES)
         row.put_all_flags(g.down, me, TILES)
         row.put_capped(g.waiting, me, TECHNOLOGY)
-        experienced: i64 = g.experienced
-        put_turned_flags(row, experienced, me, players)
-        passed: i64 = g.passed
-        put_turned_flags(row, passed, me, players)
-        for other in range(me, players):
-            row.put(bag_size(g, other))
-        for other in range(me):
-            row.put(bag_size(g, other))
+        put_turned_flags(row, g.experienced, me, players)
+        put_turned_flags(row, g.passed, me, players)
 
-    def _write_open(self, g: Orleans, seat: int, row: Row) -> None:
+    def _write_open(self, g: Orleans, me: i64, row: Row) -> None:
         """Market and spaces of all, as they were before the plans of others that are not revealed yet. ORL-PLN-13"""
-        if not _others_plan(g, seat):
-            row.put_turned(g.market, KINDS * seat)
-            row.put_turned(g.spaces, SPACES * seat)
-            return
-        players = g.players
-        row.put_flat(g.market, KINDS * seat, KINDS * (seat + 1))
-        for n in range(1, players):
-            other = (seat + n) % players
-            first: i64 = row.at
-            row.put_flat(g.market, KINDS * other, KINDS * (other + 1))
-            if hides_plan(g, other):
-                _take_back_to_market(g, other, row, first)
-        row.put_flat(g.spaces, SPACES * seat, SPACES * (seat + 1))
-        for n in range(1, players):
-            other = (seat + n) % players
-            first = row.at
-            row.put_flat(g.spaces, SPACES * other, SPACES * (other + 1))
-            if hides_plan(g, other):
-                _take_off_spaces(g, other, row, first)
+        players: i64 = g.players
+        for other in range(me, players):
+            row.put(total(g.bag, KINDS * other, KINDS * (other + 1)))
+        for other in range(me):
+            row.put(total(g.bag, KINDS * other, KINDS * (other + 1)))
+        hidden = _hidden_plans(g, me)
+        for n in range(players):
+            owner = me + n if me + n < players else me + n - players
+            if not hidden >> owner & 1:
+                row.forget()
+                row.put_flat(g.market, KINDS * owner, KINDS * (owner + 1))
+            elif not row.known(row.game | g.changes, KINDS):
+                _write_hidden_market(g, owner, row)
+        for n in range(players):
+            owner = me + n if me + n < players else me + n - players
+            if not hidden >> owner & 1:
+                row.forget()
+                row.put_flat(g.spaces, SPACES * owner, SPACES * (owner + 1))
+            elif not row.known(row.game | g.changes, SPACES):
+                _write_hidden_spaces(g, owner, row)
 
 
-def _take_back_to_market(g: Orleans, owner: int, row: Row, first: i64) -> None:
+def _hidden_plans(g: Orleans, me: i64) -> i64:
+    """Mask of the others with a plan that is not revealed yet."""
+    found: i64 = 0
+    one: i64 = 1
+    for other in range(g.players):
+        if other != me and hides_plan(g, other):
+            found |= one << other
+    return found
+
+
+def _write_hidden_market(g: Orleans, owner: i64, row: Row) -> None:
     """Undo what a plan that is not revealed has done to the market, as `open_table` does."""
+    first: i64 = row.at
+    row.put_flat(g.market, KINDS * owner, KINDS * (owner + 1))
     hidden = hidden_spaces(g, owner)
     while hidden:
         row.add(first + g.spaces[owner * SPACES + lowest(hidden)] - 1, 1)
@@ -151,8 +173,10 @@ def _take_back_to_market(g: Orleans, owner: int, row: Row, first: i64) -> None:
             row.add(first + stood - 1, -1)
 
 
-def _take_off_spaces(g: Orleans, owner: int, row: Row, first: i64) -> None:
+def _write_hidden_spaces(g: Orleans, owner: i64, row: Row) -> None:
     """The same for the spaces."""
+    first: i64 = row.at
+    row.put_flat(g.spaces, SPACES * owner, SPACES * (owner + 1))
     hidden = hidden_spaces(g, owner)
     while hidden:
         space = lowest(hidden)
@@ -168,14 +192,6 @@ def put_turned_flags(row: Row, seats: i64, first: i64, players: i64) -> None:
         row.put(seats >> n & 1)
     for n in range(first):
         row.put(seats >> n & 1)
-
-
-def _others_plan(g: Orleans, seat: int) -> bool:
-    """Whether anybody else has a plan that is not revealed yet."""
-    for other in range(g.players):  # noqa: SIM110 (a loop is compiled to quicker code)
-        if other != seat and hides_plan(g, other):
-            return True
-    return False
 
 
 def _question(g: Orleans, seat: int) -> tuple[int, int, int]:

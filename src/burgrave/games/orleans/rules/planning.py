@@ -157,6 +157,10 @@ class Plan(Choice[Orleans]):
 
     kind = PLAN
 
+    def quiet(self) -> bool:
+        """A plan changes who stands where and whom the market holds, nothing else."""
+        return True
+
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
         return say("Place your followers; confirm when your plan is done.")
 

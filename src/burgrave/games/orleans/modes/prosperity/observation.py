@@ -31,8 +31,13 @@ class ProsperitySection(Section[Orleans]):
 
     def __init__(self, rules: OrleansRules) -> None:
         super().__init__(_parts(rules))
+        self._size: Final[i64] = sum([part.size for part in self.parts])
 
     def write(self, state: Orleans, seat: int, row: Row) -> None:
+        if not row.known(row.game | state.changes, self._size):
+            self._write_works(state, seat, row)
+
+    def _write_works(self, state: Orleans, seat: int, row: Row) -> None:
         w = works(state)
         players: i64 = state.players
         row.put(w.carpenter)
