@@ -6,19 +6,20 @@ from random import Random
 import pytest
 
 from burgrave.games.orleans import GAME
-from burgrave.games.orleans.data.people import KINDS
+from burgrave.games.orleans.data.people import KINDS, MONK
 from burgrave.games.orleans.modes.base_game.bathhouse import BATH
 from burgrave.games.orleans.modes.prosperity.cards import DREW_CARDS, KEEP, KEPT_CARD
-from burgrave.games.orleans.modes.prosperity.carpenter import CARPENTER
+from burgrave.games.orleans.modes.prosperity.carpenter import CARPENTER, SITE
 from burgrave.games.orleans.modes.prosperity.laying import COMPLETED, LAID_COIN, LAID_GOOD
 from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.offers import BAG, GIVE, PILGRIM_MONK
 from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.followers import DREW
 from burgrave.games.orleans.rules.planning import CONFIRMED, PLAN, put
 from burgrave.games.orleans.rules.turn import TURN
 from tests.games.orleans.playing import MODES, eager_choice, new, walk
-from tests.games.orleans.story import acting, drawing, planning
+from tests.games.orleans.story import acting, drawing, happening, planning
 
 CARD_NAMES = {structure.name for structure in STRUCTURES}
 
@@ -216,6 +217,77 @@ def test_a_world_deals_cards_and_bags_anew():  # ORL-GEN-31
     for world in worlds:
         cards = [card - 1 for card in works(world).hand] + [n for n in range(22) if works(world).deck >> n & 1]
         assert sorted(cards) == list(range(22))
+
+
+def hands_in_worlds(g, owner):
+    """The cards a seat holds in the worlds of the others; each of these worlds can be played on."""
+    found = set()
+    for seat in other(owner, g.state.players):
+        for n in range(20):
+            world = g.state.world(seat, n)
+            assert world.legal(owner)
+            found.add(works(world).hand[owner])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("board", "options"), [("- - -", {}), ("B - -", {}), ("B - -", {"free_build": False, "planning": "ordered"})]
+)
+def test_a_seat_that_can_only_build_has_shown_its_card(board, options):  # ORL-GEN-31, ORL-PRO-CAR-03, ORL-PRO-CAR-08
+    g = acting(
+        f"A: card chateauroux; on carpenter {board}",
+        "B: card tours",
+        "C: card briare",
+        "board: carpenter chateauroux",
+        players=3,
+        **options,
+    )
+    assert len(hands_in_worlds(g, 0)) > 5
+    g.play("use carpenter")
+    assert g.asked("A") == CARPENTER
+    assert hands_in_worlds(g, 0) == {works(g.state).hand[0]}
+    assert len({works(g.state.world(1, n)).hand[2] for n in range(20)}) > 5
+
+
+def test_a_seat_that_has_begun_to_build_has_shown_its_card():  # ORL-GEN-31, ORL-PRO-CAR-08, ORL-PRO-CAR-09
+    g = acting("A: on carpenter B B -; card blois", "B: card tours", "C: card briare", players=3)
+    g.play("use carpenter", "go B w01")
+    assert len(hands_in_worlds(g, 0)) > 5
+    g.play("build")
+    assert g.asked("A") == SITE
+    assert hands_in_worlds(g, 0) == {works(g.state).hand[0]}
+    assert g.state.world(1, 0).legal(0) == g.state.legal(0)
+
+
+def test_a_seat_that_can_move_the_carpenter_shows_no_card():  # ORL-GEN-31, ORL-PRO-CAR-03
+    g = acting("A: on carpenter B T -; card tours", "B: card briare")
+    g.play("use carpenter")
+    assert len(hands_in_worlds(g, 0)) > 5
+    g.play("go T r13", "go B w10")
+    assert (g.carpenter, g.asked("A")) == ("bourges", CARPENTER)
+    assert len(hands_in_worlds(g, 0)) > 5
+
+
+def test_a_seat_that_may_take_a_monk_from_its_bag_has_one_there():  # ORL-GEN-31, ORL-PRO-EVT-13, ORL-OPT-06
+    g = happening(
+        "pilgrims_day",
+        "A: market M F; bag M F F",
+        "B: bag K K K S M",
+        "C: bag C C C C",
+        players=3,
+        pilgrims_day_from="market_bag",
+    )
+    g.play("give market F")
+    assert g.asked("A") == PILGRIM_MONK
+    bags = set()
+    for seat in (1, 2):
+        for n in range(30):
+            world = g.state.world(seat, n)
+            bags.add(tuple(world.bag[:KINDS]))
+            world.apply(0, GIVE.of(BAG, MONK))
+            assert min(world.bag) >= 0
+    assert all(bag[MONK] and sum(bag) == 3 for bag in bags)
+    assert len(bags) > 5
 
 
 def test_a_world_leaves_the_original_alone_and_counts_as_nothing_seen():

@@ -85,6 +85,8 @@ class Mode(Feature):
     """Goods elsewhere that break ties like those in hand."""
     redeal: OfSeat | None = None
     """Redeals what a seat cannot see."""
+    known_in_bag: Callable[[Orleans, int], int] | None = None
+    """The kind of a follower that all know to be in a seat's bag; -1: there is none."""
     refuse: Callable[[Orleans, int, int], Reason | None] | None = None
     """Why an action of the base game is refused, if the mode has its own reason."""
 

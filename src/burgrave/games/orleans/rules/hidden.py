@@ -46,11 +46,23 @@ def forget_plans(g: Orleans, seat: int) -> None:
 
 
 def redeal_bags(g: Orleans, seat: int) -> None:
-    """Neutral followers in the bags of others, each bag as large as before."""
+    """Neutral followers in the bags of others, each bag as large as before and with those known to be in it."""
     others = [other for other in range(g.rules.players) if other != seat]
     sizes = [int(total(g.bag, other * KINDS, other * KINDS + OWN)) for other in others]
+    known = [_known(g, other) for other in others]
     pool = [sum([g.bag[other * KINDS + kind] for other in others]) for kind in range(OWN)]
-    for other, size in zip(others, sizes, strict=True):
+    for kinds in known:
+        for kind in kinds:
+            pool[kind] -= 1
+    for other, size, kinds in zip(others, sizes, known, strict=True):
         fill(g.bag, other * KINDS, [0] * OWN)
-        for _ in range(size):
+        for kind in kinds:
+            g.bag[other * KINDS + kind] += 1
+        for _ in range(size - len(kinds)):
             g.bag[other * KINDS + g.draw(pool, 0, OWN)] += 1
+
+
+def _known(g: Orleans, other: int) -> list[int]:
+    """The kinds of the followers that all know to be in a bag."""
+    kinds = [known(g, other) for known in g.rules.known_in_bag]
+    return [kind for kind in kinds if kind >= 0]

@@ -40,6 +40,7 @@ class OrleansRules(Rules):
     score: list[scoring.MoreScore]
     goods_laid: list[Callable[[Orleans, int], list[int]]]
     redeal: list[Callable[[Orleans, int], None]]
+    known_in_bag: list[Callable[[Orleans, int], int]]
     refuse: list[Callable[[Orleans, int, int], Reason | None]]
     section: list[Callable[[OrleansRules], AnySection]]
     view: list[Callable[[Orleans], dict[str, object]]]

@@ -304,6 +304,12 @@ class Site(Choice[Orleans]):
         draw_cards(g, seat)
 
 
+def shows_card(g: Orleans, seat: int) -> bool:
+    """Whether all know its card: without that of the Carpenter's town, it would have no answer. ORL-GEN-31"""
+    kind, moved = g.asked(seat)
+    return kind == SITE or (kind == CARPENTER and not moved and not moves(g, seat))
+
+
 def refuse_occupied_goods(g: Orleans, seat: int, action: int) -> Reason | None:
     """Why goods below a trading station cannot be taken. ORL-PRO-STR-05"""
     if g.asked(seat)[0] == TAKE and TAKE_GOOD.holds(action) and g.routes[TAKE_GOOD.number(action)] >= OCCUPIED:

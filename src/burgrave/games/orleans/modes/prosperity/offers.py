@@ -275,6 +275,11 @@ def send_monk(g: Orleans, seat: int, source: int) -> None:
     gain_citizen(g, seat)
 
 
+def known_in_bag(g: Orleans, seat: int) -> int:
+    """The Monk of a seat that is asked whether it comes from the bag; -1: others know nobody there. ORL-GEN-31"""
+    return MONK if g.asked(seat)[0] == PILGRIM_MONK and _held(g, seat, BAG, MONK) else -1
+
+
 class PilgrimMonk(Choice[Orleans]):
     """Whether the Monk comes from the market or the bag. ORL-OPT-06"""
 
