@@ -76,7 +76,7 @@ _GUESTS: Final[dict[str, Point]] = {
     "orleans": (0, -19),
     "saint_amand": (3, -13),
 }
-"""The positions of merchants and the Carpenter relative to their towns, if not above."""
+"""The positions of pawns that stand in a town, relative to it, if not above."""
 
 _ALONG: Final[dict[str, tuple[float, ...]]] = {
     "w02": (0.42, 0.64),
