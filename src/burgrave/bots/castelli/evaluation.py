@@ -19,7 +19,7 @@ from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.laying import REVEAL
 from burgrave.games.castelli.state import BUILD, ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import popcount
+from burgrave.kernel.flat import PLAIN, popcount
 from burgrave.kernel.masks import bits
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
@@ -57,9 +57,11 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._quick = quick
         self._from: CastelliState | None = None
         self._now = 0.0
+        self._promised: dict[tuple[int, ...], list[float]] = {}
 
     def begin(self, state: CastelliState, seat: int) -> None:
         self._from = None
+        self._promised.clear()
 
     def is_quiet(self, state: CastelliState, seat: int) -> bool:
         return self._quick and state.asked(seat)[0] == BUILD
@@ -107,9 +109,19 @@ class CastelliEvaluation(Evaluation[CastelliState]):
             return [float(points) for points in g.points]
         values = self._values(g, mine)
         if self._plans:
-            for seat, promised in enumerate(_promises(g, self._weights)):
+            for seat, promised in enumerate(self._areas(g)):
                 values[seat] += promised
         return values
+
+    def _areas(self, g: Castelli) -> list[float]:
+        """What open areas promise to each seat; plain Python keeps it until tiles or stocks change."""
+        if not PLAIN:
+            return _promises(g, self._weights)
+        key = (*g.board, g.mine, g.face_down, *g.resources)
+        found = self._promised.get(key)
+        if found is None:
+            found = self._promised[key] = _promises(g, self._weights)
+        return found
 
     def predict(self, state: CastelliState, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
