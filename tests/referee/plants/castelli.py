@@ -27,7 +27,7 @@ BASE = _in(
     ("steward:TurnTile.legal", "if turns != now", ""),
     ("steward:TurnTile.apply", "show(g, seat, STEWARD.kind)", "pass"),
     ("steward:ask_for_steward", "players - 1", "players - 2"),
-    ("areas:leaders", "force += force_at[4 * board[at >> 2] + (at & 3)]", "force += force_at[4 * board[at >> 2]]"),
+    ("areas:forces", "found += force_at[4 * board[at >> 2] + (at & 3)]", "found += force_at[4 * board[at >> 2]]"),
     ("areas:leaders", "elif here == best and here:", "elif False:"),
     ("areas:evaluate", "layout.symbols[area] // sharers if sharers else 0", "layout.symbols[area]"),
     ("areas:evaluate", "draw_cards(g, seat, share)", "draw_cards(g, seat, share + 1)"),

@@ -37,7 +37,7 @@ def influence(g: Castelli, sides: list[int]) -> list[int]:
 
 
 def forces(g: Castelli, sides: list[int]) -> i64:
-    """The same in one number: the sum over `force_at`, in which `force_shifts` says where each seat's shields are."""
+    """The influence of all seats in one number: a sum over `force_at`, to be read by `force_shifts`."""
     board, force_at = g.board, g.rules.force_at
     found: i64 = 0
     at: i64
