@@ -52,7 +52,7 @@ PROFILE: Final = Profile(
     budgets={
         "master": replace(MASTER, simulations=20, blunder_rate=0.1, deals=_DEALS),
         "grandmaster": replace(
-            GRANDMASTER, simulations=200, horizon=2, judged=2, rival=0.3, deals=_DEALS, quick=True, sure=2.0
+            GRANDMASTER, simulations=230, horizon=2, judged=2, depth=1, rival=0.3, deals=_DEALS, quick=True, sure=2.0
         ),
         "champion": replace(CHAMPION, horizon=2, judged=2, rival=0.3, deals=_DEALS),
     },
