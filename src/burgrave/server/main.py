@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import socket
@@ -18,7 +19,6 @@ import uvicorn
 from burgrave.kernel.text import Text, render, say
 from burgrave.server.app import make_app
 from burgrave.server.checking_start import findings
-from burgrave.server.collecting import settle
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.errors import StartError
 from burgrave.server.http.addresses import LOOPBACK
@@ -111,9 +111,7 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         store = Store(open_database(url, config.statement_seconds))
         app, service = make_app(store, config, host)
         service.warm_up()
-        settle()
-        # A thread that stores or draws lets the event loop go on after this long, not after 5 ms at every turn.
-        sys.setswitchinterval(_SWITCH_SECONDS)
+        _settle()
         greet(host, listener.getsockname()[1], file, config.log)
         run(app, listener, host, open_browser, config, config.log)
     finally:
@@ -121,6 +119,18 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         if lock is not None:
             lock.release()
     return 0
+
+
+def _settle() -> None:
+    """What was loaded so far stays: the collector need not walk through it while people play. Threads take short turns.
+
+    Without this a full collection stops the server for a good part of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    # A thread that stores or draws lets the event loop go on after this long, not after 5 ms at every turn.
+    sys.setswitchinterval(_SWITCH_SECONDS)
 
 
 def listen(host: str, port: int) -> socket.socket:

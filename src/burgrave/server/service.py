@@ -7,7 +7,6 @@ import contextlib
 import importlib
 import logging
 import time
-from collections.abc import AsyncIterator
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,6 @@ from burgrave.server.club.events import Events
 from burgrave.server.club.people import Club
 from burgrave.server.club.ratings import Ratings
 from burgrave.server.club.rows import Person
-from burgrave.server.collecting import Collector
 from burgrave.server.config import Config
 from burgrave.server.daily.challenges import Challenges
 from burgrave.server.daily.levels import LevelScores
@@ -89,7 +87,6 @@ class Service:
         self.workers = _workers(config, self.bots)
         self.bans = Bans()
         self.instruments = Instruments(self.tables, self.workers, VERSION)
-        self.collector = Collector(self.instruments.actions.total)
         self._metrics_readers = [network(word) for word in config.metrics_from]
         self.driver = Driver(
             self.tables,
@@ -151,11 +148,9 @@ class Service:
         self.presence.start()
         self.driver.start()
         self.instruments.start()
-        self.collector.start()
 
     async def stop(self) -> None:
         self.tables.hub.close()
-        self.collector.stop()
         self.instruments.stop()
         await self.presence.stop()
         await self.calls.stop()

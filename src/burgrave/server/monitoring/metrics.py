@@ -34,9 +34,6 @@ class Counter:
     def value(self, *labels: str) -> float:
         return self._values.get(labels, 0.0)
 
-    def total(self) -> float:
-        return sum(self._values.values())
-
     def samples(self) -> Iterator[str]:
         for labels, value in self._values.items():
             yield _sample(self.name, self.labels, labels, value)
