@@ -72,7 +72,7 @@ def await_answer(url: str, process: subprocess.Popen[bytes], log: Path | None = 
 
     def answers() -> bool:
         if process.poll() is not None:
-            raise RuntimeError(f"the server ended: {log.read_text() if log else process.returncode}")
+            raise RuntimeError(f"the server ended with {process.returncode}: {log.read_text() if log else ''}")
         # One that accepts but is slow to answer is asked again.
         with contextlib.suppress(httpx.TransportError):
             return client.get(url).status_code == 200

@@ -50,7 +50,7 @@ PROFILE: Final = Profile(
     costs={"player": 2.6, "tournament": COST, **{terms.name: terms.cost for terms in _EXPANSIONS}},
     horizons=(1, 2),
     budgets={
-        "master": replace(MASTER, simulations=20, blunder_rate=0.1, deals=_DEALS),
+        "master": replace(MASTER, simulations=20, blunder_rate=0.13, deals=_DEALS),
         "grandmaster": replace(
             GRANDMASTER, simulations=230, horizon=2, judged=2, depth=1, rival=0.3, deals=_DEALS, quick=True, sure=2.0
         ),
