@@ -7,6 +7,7 @@ import contextlib
 import importlib
 import logging
 import time
+from collections.abc import AsyncIterator
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 

@@ -12,6 +12,10 @@ from burgrave.server.store.rows import Call, Link, Note, Ply, Policy, SeatRow, T
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
+# Msgspec builds the schema of a class on first use, and crashes if two threads do so at once: here it is one.
+for _kind in (TableRow, SeatRow, Note, Ply, Policy):
+    msgspec.json.Decoder(_kind)
+
 
 def table_values(table: TableRow) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.structs.asdict(table)

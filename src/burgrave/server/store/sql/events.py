@@ -13,6 +13,8 @@ from burgrave.server.store.sql.schema import ENTRANTS, EVENT_GAMES, EVENTS, PERS
 from burgrave.server.store.sql.transactions import Transactions
 
 _LISTED = 50
+_SET_UP = msgspec.json.Decoder(EventSetUp)
+"""Made once, in one thread: see `columns.py`."""
 
 
 class EventStore(Transactions):
@@ -144,7 +146,7 @@ class EventStore(Transactions):
 
 
 def _event(row: Row[tuple[object, ...]]) -> EventRow:
-    setup = msgspec.json.decode(row.setup, type=EventSetUp)
+    setup = _SET_UP.decode(row.setup)
     return EventRow(
         row.id, row.host_id, row.title, row.game, row.format, setup, row.rounds, row.round, row.created, row.finished
     )
