@@ -10,14 +10,16 @@ from burgrave.bots.orleans.planner import Planner
 from burgrave.bots.orleans.plans import plans
 from burgrave.bots.orleans.terms import OrleansTerms
 from burgrave.bots.orleans.weights import (
-    AROUND,
     ON_TECHNOLOGY,
     TILE_WORTH,
     WEIGHTS,
     OrleansWeights,
+    goods_around,
+    is_free,
     left_of,
 )
 from burgrave.bots.orleans.workforce import Workforce
+from burgrave.games.orleans.data.board import STATUS
 from burgrave.games.orleans.data.goods import GOODS, VALUES
 from burgrave.games.orleans.data.places import GUILDHALL, SACRISTY_SPACE, SPACES, TOWER_SPACES
 from burgrave.games.orleans.data.roads import other_end
@@ -25,16 +27,17 @@ from burgrave.games.orleans.rules import torture
 from burgrave.games.orleans.rules.common import DECLINE
 from burgrave.games.orleans.rules.followers import DRAW, RESET, TAKE_FROM_BAG
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, SPACE_MASK
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES
 from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PLAN, PUT
-from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.technology import PLACE_TECHNOLOGY, TECHNOLOGY
-from burgrave.games.orleans.rules.travel import FACE_DOWN, GO_ALONG, TRAVEL, goods_on
+from burgrave.games.orleans.rules.travel import GO_ALONG, TRAVEL, goods_on
 from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.flat import count_of, listed, popcount
-from burgrave.kernel.masks import bits
+from burgrave.kernel.compiling import Floats, vec
+from burgrave.kernel.flat import listed, lowest, popcount
 
+_GUILDHALL: Final[int] = PLACES[GUILDHALL].mask
+_TILES: Final[Floats] = vec[float](list(TILE_WORTH))
 _SETTLED: Final = (-1, TURN, DRAW, PLAN)
 _LAZY: Final = 1.5
 """What passing costs while a place can be used: the place can wait, but a round is lost."""
@@ -49,27 +52,36 @@ class OrleansEvaluation(Evaluation[Orleans]):
     def __init__(self, weights: OrleansWeights = WEIGHTS, modes: Sequence[OrleansTerms] = ()) -> None:
         self.weights = weights
         self.modes = modes
+        self.workforce = Workforce(weights)
+        self._planner = Planner(weights)
         self._rules: OrleansRules | None = None
         self._terms: list[OrleansTerms] = []
         """The terms of the mode in play."""
-        self._wanted: set[int] = set()
-        self._here = 0.0
+        self._from: Orleans | None = None
+        """The position a lookahead began from, until its value is needed."""
+        self._seat = 0
+        self._value = 0.0
 
     def begin(self, state: Orleans, seat: int) -> None:
         self._gather(state)
-        self._wanted = set()
-        self._here = self.evaluate(state, seat)
-        if state.asked(seat)[0] == PLAN:
-            self._wanted = set(Planner(state, seat, self.weights, self._terms).plan())
+        self._from, self._seat = state, seat
+
+    def _here(self) -> float:
+        """The value of the position a lookahead began from."""
+        if self._from is not None:
+            self._value = self.evaluate(self._from, self._seat)
+            self._from = None
+        return self._value
 
     def _gather(self, g: Orleans) -> None:
         if g.rules is not self._rules:
             self._rules = g.rules
             self._terms = [terms for terms in self.modes if terms.mode == g.rules.mode.name]
+            self._planner.prepare(self._terms)
 
     def plans(self, state: Orleans, seat: int, most: int) -> list[tuple[float, list[int]]]:
         self._gather(state)
-        return plans(state, seat, most, self.weights, self._terms) if state.asked(seat)[0] == PLAN else []
+        return plans(self._planner, state, seat, most) if state.asked(seat)[0] == PLAN else []
 
     def is_quiet(self, state: Orleans, seat: int) -> bool:
         self._gather(state)
@@ -88,7 +100,56 @@ class OrleansEvaluation(Evaluation[Orleans]):
 
     def evaluate(self, state: Orleans, seat: int) -> float:
         self._gather(state)
-        return SeatValue(state, seat, self.weights, self._terms).value()
+        points = float(state.rules.points(state, seat))
+        if state.over:
+            return points
+        left = left_of(state)
+        workforce = self.workforce
+        workforce.read(state, seat)
+        more = 0.0
+        for terms in self._terms:
+            more += terms.value(state, seat, left)
+        return (
+            points
+            + self._development(state, seat, left)
+            + workforce.value
+            + self._things(state, seat, left)
+            + more
+            + self._in_town(state, seat, state.merchants[seat], left)
+        )
+
+    def _development(self, g: Orleans, seat: int, left: float) -> float:
+        """The points development will still bring: more stars, and more stations and citizens for them to multiply."""
+        weights = self.weights
+        many: int = popcount(g.stations[seat]) + g.citizens[seat]
+        development: int = g.development[seat]
+        stars = 1 + development / 6
+        status = STATUS[development]
+        return (
+            many * max(0.0, (weights.status - status) * left) + (stars - status) * many + stars * weights.counted * left
+        )
+
+    def _things(self, g: Orleans, seat: int, left: float) -> float:
+        waiting: int = g.waiting[seat]
+        laid = self.workforce.technology
+        tiles = 0.0
+        owned = g.tiles[seat]
+        while owned:
+            tiles += _TILES[lowest(owned)]
+            owned &= owned - 1
+        value = self.weights.technology * (laid + 0.8 * waiting) + tiles
+        if g.filled[seat] >> SACRISTY_SPACE & 1:
+            value += 2.0
+        return value * left
+
+    def _in_town(self, g: Orleans, seat: int, town: int, left: float) -> float:
+        """The value of the merchant's town: he can build there if it is free, and fetch goods around it."""
+        weights = self.weights
+        around = weights.around * goods_around(g, town)
+        free = g.stock[seat] > 0 and is_free(g, town)
+        if free and g.filled[seat] & _GUILDHALL == _GUILDHALL:
+            return g.status(seat) + around
+        return ((weights.free_town if free else 0.0) + around) * min(1.0, 4 * left)
 
     def predict(self, state: Orleans, seat: int, action: int) -> float | None:
         kind = state.asked(seat)[0]
@@ -96,38 +157,42 @@ class OrleansEvaluation(Evaluation[Orleans]):
             return self._in_plan(state, seat, action)
         if kind == DRAW:
             return 1.5 * TAKE_FROM_BAG.number(action) if TAKE_FROM_BAG.holds(action) else -2.0
-        if kind == TURN and action == PASS.first and len(state.legal(seat)) > 1:
-            return self._here - _LAZY
+        if kind == TURN and action == PASS.first and len(state.legal_kept(seat)) > 1:
+            return self._here() - _LAZY
         if kind == TRAVEL and action != DECLINE.first:
             return self._travelled(state, seat, action)
         if kind == TECHNOLOGY:
-            return self._here + _technology(action)
+            return self._here() + _technology(action)
         if kind == torture.TORTURE:
             return -_cost(state, seat, action, self.weights)
         for terms in self._terms:
-            value = terms.predict(state, seat, action, self._here)
+            gain = terms.gain(state, seat, action)
+            if gain is not None:
+                return self._here() + gain
+            value = terms.predict(state, seat, action)
             if value is not None:
                 return value
         return None
 
     def _travelled(self, g: Orleans, seat: int, action: int) -> float:
         """The value of a journey, face-down goods on the way counting for their mean."""
+        left = left_of(g)
         route = GO_ALONG.number(action)
-        here = SeatValue(g, seat, self.weights, self._terms)
-        there = other_end(route, g.merchants[seat])
+        here: int = g.merchants[seat]
+        there = self._in_town(g, seat, other_end(route, here), left)
         price = g.asked(seat)[1] >> 3
-        good = max((_good(g, g.routes[space]) for space in goods_on(g, route)), default=0.0)
-        return self._here + good - price + here.in_town(there) - here.in_town(g.merchants[seat])
+        good = 0.0
+        for space in goods_on(g, route):
+            good = max(good, _good(g, g.routes[space]))
+        return self._here() + good - price + there - self._in_town(g, seat, here, left)
 
     def _in_plan(self, g: Orleans, seat: int, action: int) -> float:
-        if action in self._wanted:
-            return 2.0
         if action == CONFIRM.first:
-            return -5.0 if self._wanted else 1.0
+            return 1.0
         if BACK.first <= action <= RESET.first:
             return NEVER
         for terms in self._terms:
-            value = terms.predict(g, seat, action, self._here)
+            value = terms.predict(g, seat, action)
             if value is not None:
                 return value
         # Followers that overfill the market must go somewhere: preferably to the tower.
@@ -165,60 +230,3 @@ def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
     if action < torture.LAID_TECHNOLOGY.first:
         return TILE_WORTH[torture.TILE.number(action)] * left
     return weights.technology * left
-
-
-class SeatValue:
-    """The value of a position for one seat, ignoring rivals."""
-
-    __slots__ = ("g", "left", "seat", "terms", "weights")
-
-    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights, terms: list[OrleansTerms]) -> None:
-        self.weights = weights
-        self.terms = terms
-        self.g = g
-        self.seat = seat
-        self.left = 0.0 if g.over else left_of(g)
-
-    def value(self) -> float:
-        g, seat = self.g, self.seat
-        points = float(sum(g.ledger(seat)))
-        if g.over:
-            return points
-        many: int = popcount(g.stations[seat]) + g.citizens[seat]
-        more = 0.0
-        for terms in self.terms:
-            more += terms.value(g, seat, self.left)
-        return (
-            points
-            + self._development(many)
-            + Workforce(g, seat, self.weights).value()
-            + self._things()
-            + more
-            + self.in_town(g.merchants[seat])
-        )
-
-    def _development(self, many: int) -> float:
-        """The points development will still bring: more stars, and more stations and citizens for them to multiply."""
-        g, seat, left, weights = self.g, self.seat, self.left, self.weights
-        stars = 1 + g.development[seat] / 6
-        status = g.status(seat)
-        return (
-            many * max(0.0, (weights.status - status) * left) + (stars - status) * many + stars * weights.counted * left
-        )
-
-    def _things(self) -> float:
-        g, seat = self.g, self.seat
-        waiting: int = g.waiting[seat]
-        laid = int(count_of(g.spaces[seat * SPACES : (seat + 1) * SPACES], TECH))
-        value = self.weights.technology * (laid + 0.8 * waiting) + sum(TILE_WORTH[tile] for tile in bits(g.tiles[seat]))
-        value += 2.0 * bool(g.filled[seat] >> SACRISTY_SPACE & 1)
-        return value * self.left
-
-    def in_town(self, town: int) -> float:
-        """The value of the merchant's town: he can build there if it is free, and fetch goods around it."""
-        g, seat = self.g, self.seat
-        free = g.stock[seat] > 0 and not any(stations >> town & 1 for stations in g.stations)
-        around = sum(0 < lies <= FACE_DOWN for lies in (g.routes[s] for s in AROUND[town]))
-        if free and g.filled[seat] & SPACE_MASK[GUILDHALL] == SPACE_MASK[GUILDHALL]:
-            return g.status(seat) + self.weights.around * around
-        return (self.weights.free_town * free + self.weights.around * around) * min(1.0, 4 * self.left)

@@ -6,7 +6,7 @@ from typing import Final
 
 from burgrave.bots.learned.inputs import InputReader, Inputs
 from burgrave.bots.orleans.evaluation import OrleansEvaluation
-from burgrave.bots.orleans.weights import AROUND
+from burgrave.bots.orleans.weights import goods_around, is_free
 from burgrave.bots.orleans.workforce import Workforce
 from burgrave.games.orleans.data.board import LAST_SPACE
 from burgrave.games.orleans.data.goods import GOODS
@@ -16,7 +16,6 @@ from burgrave.games.orleans.data.roads import TOWNS
 from burgrave.games.orleans.rules.deeds import BITS, DEEDS_AT_MOST, FIELD
 from burgrave.games.orleans.rules.places.place import PLACE_OF
 from burgrave.games.orleans.rules.spaces import TECH
-from burgrave.games.orleans.rules.travel import FACE_DOWN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
@@ -93,7 +92,9 @@ class OrleansInputs(InputReader[Orleans]):
     def seat(self, state: Orleans, seat: int) -> Inputs:
         found = Inputs()
         found.add(_TOTAL, int(10 * self._to_come))
-        _people(state, seat, found, Workforce(state, seat, self._evaluation.weights))
+        workforce = self._evaluation.workforce
+        workforce.read(state, seat)
+        _people(state, seat, found, workforce)
         _means(state, seat, found)
         _merchant(state, seat, found)
         row = _SEAT_SIZE
@@ -129,7 +130,7 @@ class OrleansInputs(InputReader[Orleans]):
 
 def _people(g: Orleans, seat: int, found: Inputs, workforce: Workforce) -> None:
     """Followers by profession, in the bag, on the market and on spaces; steps on tracks."""
-    found.add(_WORK, int(10 * workforce.value()))
+    found.add(_WORK, int(10 * workforce.value))
     for profession in range(PROFESSIONS):
         found.add(_HAVE + profession, workforce.have[profession])
     for kind in range(KINDS):
@@ -165,6 +166,5 @@ def _merchant(g: Orleans, seat: int, found: Inputs) -> None:
     """The merchant's town, whether he can build there, and the goods around it."""
     town = g.merchants[seat]
     found.add(_TOWN + town, 1)
-    taken = any(stations >> town & 1 for stations in g.stations)
-    found.add(_CAN_BUILD, 0 if taken else 1)
-    found.add(_AROUND, sum([0 < g.routes[space] <= FACE_DOWN for space in AROUND[town]]))
+    found.add(_CAN_BUILD, 1 if is_free(g, town) else 0)
+    found.add(_AROUND, goods_around(g, town))

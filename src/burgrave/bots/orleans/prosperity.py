@@ -20,16 +20,20 @@ from burgrave.games.orleans.modes.prosperity.memory import works
 from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARD_ROOM, STRUCTURES
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE
-from burgrave.games.orleans.rules.deeds import FIELD, field
+from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
 from burgrave.games.orleans.rules.planning import PLAN, PUT
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.flat import popcount
+from burgrave.kernel.compiling import i64
+from burgrave.kernel.flat import bits_set, lowest, popcount
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"structure": 0.25}
 """The share of a structure's points that counts once it is built."""
 _NEEDS: Final = 13
 """Kinds of things that a structure can need."""
+_ONES: Final[int] = sum([1 << BITS * n for n in range(_NEEDS)])
+"""The lowest bit of each kind, as structures pack them."""
+_PEOPLE: Final = (1 << BITS * PROFESSIONS) - 1
 _VALUE: Final = 0
 _BUILT: Final = 1
 _WORTH: Final = 2
@@ -58,14 +62,19 @@ class ProsperityTerms(OrleansTerms):
 
     def value(self, g: Orleans, seat: int, left: float) -> float:
         """Structures count for as much of them as is done."""
-        w, of = works(g), structure_values(g)
         value = 0.0
         if g.tiles[seat] >> DEPOT_PLACE - FIRST_TILE & 1:
-            value += left * sum(n > 0 for n in g.goods[seat * GOODS : (seat + 1) * GOODS])
-        for card in bits(w.built[seat]):
-            whole, missing = of.needs[card], w.needs[card]
-            done = 1 - sum(field(missing, n) for n in range(_NEEDS)) / sum(field(whole, n) for n in range(_NEEDS))
-            value += of.points[card] * (self._structure + (0.95 - self._structure) * done) * min(1.0, 0.3 + 3 * left)
+            value += left * _kinds_of_goods(g, seat)
+        w = works(g)
+        built = w.built[seat]
+        if built:
+            of = structure_values(g)
+            needs, certain = w.needs, min(1.0, 0.3 + 3 * left)
+            while built:
+                card: int = lowest(built)
+                built &= built - 1
+                done = 1 - _things(needs[card]) / _things(of.needs[card])
+                value += of.points[card] * (self._structure + (0.95 - self._structure) * done) * certain
         return value
 
     def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
@@ -88,27 +97,34 @@ class ProsperityTerms(OrleansTerms):
             found.add(row + _HELD + held, 1)
             found.add(row + _AWAY, FAR[STRUCTURES[held].town][w.carpenter])
 
-    def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
+    def predict(self, g: Orleans, seat: int, action: int) -> float | None:
         kind = g.asked(seat)[0]
         if kind == KEEP:
             return _card(g, seat, KEEP_CARD.number(action))
-        if kind == CARPENTER:
-            return here + _carpenter(g, seat, action)
-        lays = LAY_COIN.holds(action) or LAY_GOOD.holds(action)
-        if kind in (AFTER, LAST_LAYING):
-            return here + float(lays)
-        if kind == PLAN and lays:
+        if kind == PLAN and _lays(action):
             return 1.5 if g.coins[seat] > _RICH or LAY_GOOD.holds(action) else 0.5
         return None
 
+    def gain(self, g: Orleans, seat: int, action: int) -> float | None:
+        kind = g.asked(seat)[0]
+        if kind == CARPENTER:
+            return _carpenter(g, seat, action)
+        if kind in (AFTER, LAST_LAYING):
+            return float(_lays(action))
+        return None
+
     def sent(self, planner: Planner, kind: int) -> float:
-        w, of, best = works(planner.g), structure_values(planner.g), -1.0
-        for card in bits(w.built[planner.seat]):
-            if w.needs[card] >> 3 * kind & FIELD:
-                missing = sum(field(w.needs[card], p) for p in range(PROFESSIONS))
+        w, best = works(planner.g), -1.0
+        built = w.built[planner.seat]
+        while built:
+            card: int = lowest(built)
+            built &= built - 1
+            if w.needs[card] >> BITS * kind & FIELD:
+                missing = _things(w.needs[card] & _PEOPLE)
                 if missing <= len(TOWN_HALL_SPACES) * planner.rounds:
                     # Followers already sent are a sunk cost: those still missing earn the whole value.
-                    best = max(best, of.points[card] / missing - planner.workforce.loss_of(kind))
+                    points = structure_values(planner.g).points[card]
+                    best = max(best, points / missing - planner.workforce.loss_of(kind))
         return best
 
     def spare(self, planner: Planner, rest: list[int]) -> list[int]:
@@ -131,6 +147,24 @@ class ProsperityTerms(OrleansTerms):
             return []
         rest[:] = spare
         return out
+
+
+def _things(needs: i64) -> int:
+    """How many things are missing, of all kinds together."""
+    return bits_set(needs & _ONES) + 2 * bits_set(needs >> 1 & _ONES) + 4 * bits_set(needs >> 2 & _ONES)
+
+
+def _kinds_of_goods(g: Orleans, seat: int) -> int:
+    goods = g.goods
+    found = 0
+    for n in range(seat * GOODS, (seat + 1) * GOODS):
+        if goods[n] > 0:
+            found += 1
+    return found
+
+
+def _lays(action: int) -> bool:
+    return LAY_COIN.holds(action) or LAY_GOOD.holds(action)
 
 
 def _nearer(planner: Planner, goal: int, town: int, space: int, rest: list[int]) -> tuple[int, int] | None:

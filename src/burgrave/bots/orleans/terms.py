@@ -31,8 +31,12 @@ class OrleansTerms:
     def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
         """Add the network inputs about a seat, in `inputs` rows from `row` on."""
 
-    def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
-        """The value after an action if it can be computed without applying it; `here` is that of the position."""
+    def predict(self, g: Orleans, seat: int, action: int) -> float | None:
+        """What an action is worth beside the others of its choice, if that is known without applying it."""
+        return None
+
+    def gain(self, g: Orleans, seat: int, action: int) -> float | None:
+        """What an action adds to the value of the position where the lookahead began, if that is known so."""
         return None
 
     def sent(self, planner: Planner, kind: int) -> float:

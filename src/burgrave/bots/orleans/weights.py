@@ -8,10 +8,13 @@ from typing import Final
 from burgrave.games.orleans.data.places import CASTLE, FIRST_TILE, GUILDHALL, SHIP, UNIVERSITY, VILLAGE, WAGON
 from burgrave.games.orleans.data.roads import FROM, SPACES_ON, TOWNS, other_end
 from burgrave.games.orleans.rules.places.place import PLACES, place_number
+from burgrave.games.orleans.rules.travel import FACE_DOWN
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.compiling import Flat, i64
+from burgrave.kernel.flat import flat, lowest
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OrleansWeights:
     """Weights in points; some are scaled by how much of the game is left."""
 
@@ -71,6 +74,14 @@ def left_of(g: Orleans) -> float:
     return (g.rules.rounds - g.round) / g.rules.whole_game
 
 
+def is_free(g: Orleans, town: int) -> bool:
+    """Whether nobody has a trading station in a town."""
+    for stations in g.stations:  # noqa: SIM110 (a loop is compiled to quicker code)
+        if stations >> town & 1:
+            return False
+    return True
+
+
 def _distances(start: int) -> list[int]:
     """The number of connections from a town to each other one."""
     far = [TOWNS] * TOWNS
@@ -86,5 +97,20 @@ def _distances(start: int) -> list[int]:
 
 
 FAR: Final = [_distances(town) for town in range(TOWNS)]
-AROUND: Final = [[space for route in FROM[3][town] for space in SPACES_ON[route]] for town in range(TOWNS)]
-"""Goods spaces on the connections of each town."""
+_AROUND: Final[Flat] = flat(
+    [sum([1 << space for route in FROM[3][town] for space in SPACES_ON[route]]) for town in range(TOWNS)]
+)
+"""Mask of the goods spaces on the connections of each town."""
+
+
+def goods_around(g: Orleans, town: int) -> int:
+    """How many goods lie on the connections of a town."""
+    routes = g.routes
+    found: i64 = 0
+    spaces = _AROUND[town]
+    while spaces:
+        lies = routes[lowest(spaces)]
+        spaces &= spaces - 1
+        if 0 < lies <= FACE_DOWN:
+            found += 1
+    return found
