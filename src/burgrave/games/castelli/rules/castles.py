@@ -102,13 +102,18 @@ def in_reach(g: Castelli, seat: i64) -> i64:
 
 def free_sites(g: Castelli, seat: i64) -> i64:
     """Octagons with a free castle site within reach of the seat. CAS-BLD-02, CAS-BLD-03, CAS-BLD-04"""
+    return g.reach[g.rules.colours[seat]] & building_land(g)
+
+
+def building_land(g: Castelli) -> i64:
+    """Octagons with a free castle site."""
     layout, castles = g.layout, g.castles
     first: i64 = 0
     second: i64 = 0
     for at in range(0, len(castles), SLOTS):
         first |= castles[at]
         second |= castles[at + 1]
-    return g.reach[g.rules.colours[seat]] & (layout.one_site & ~first | layout.two_sites & ~second)
+    return layout.one_site & ~first | layout.two_sites & ~second
 
 
 def sites(g: Castelli, seat: i64) -> i64:
