@@ -14,6 +14,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
 
 _WORST: Final = float("-inf")
+_NO_MORE: Final[Line] = []
 NEXT_BEST: Final = 4
 """A blunder plays one of this many lines after the best."""
 
@@ -102,7 +103,7 @@ class Lookahead(Bot):
         best, line = _WORST, [legal[0]]
         for action in legal:
             known = evaluation.predict(state, seat, action)
-            value, rest = self._after(evaluation, state, seat, action, depth) if known is None else (known, [])
+            value, rest = self._after(evaluation, state, seat, action, depth) if known is None else (known, _NO_MORE)
             value += self._uniform() * 1e-6
             if value > best:
                 best, line = value, [action, *rest]
@@ -112,10 +113,10 @@ class Lookahead(Bot):
         child = state.copy()
         child.apply(seat, action)
         if depth == evaluation.depth or child.drawn != state.drawn or evaluation.is_quiet(child, seat):
-            return evaluation.evaluate(child, seat), []
+            return evaluation.evaluate(child, seat), _NO_MORE
         legal = child.legal(seat)
         if not legal:
-            return evaluation.evaluate(child, seat), []
+            return evaluation.evaluate(child, seat), _NO_MORE
         return self._best(evaluation, child, seat, legal, depth + 1)
 
     def _remember(self, root: State, seat: int, line: Line) -> None:
