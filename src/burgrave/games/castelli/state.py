@@ -42,6 +42,12 @@ _LISTS: Final = (
     "bag", "board", "reach", "silver", "resources", "supply", "castles", "deck", "returned", "hands", "aware", "clues",
 )  # fmt: skip
 
+_BOARD: Final = 1
+_CASTLES: Final = 2
+_CARDS: Final = 4
+_ALL: Final = _BOARD | _CASTLES | _CARDS
+"""Groups of lists that copies share."""
+
 
 class Board:
     """A game on the table and who sits at it. The only one has the number 0; several are numbered from 1 on."""
@@ -89,10 +95,18 @@ class CastelliState(StackState):
 class Castelli(CastelliState):
     """One game: board, players, and the choices that are pending."""
 
-    __slots__ = ("layout", *_NUMBERS, *_LISTS)
+    __slots__ = ("_owned", "layout", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
+    shared: ClassVar[tuple[str, ...]] = (
+        "accounts", "board", "reach", "castles", "returned", "aware", "clues",
+    )  # fmt: skip
+    """Lists that a copy shares with its original: before one is changed, its `own_` method makes a new one. Not bag
+    and deck: the games of a tournament have them in common."""
+
+    _owned: int
+    """Mask of the groups that are shared with no copy."""
 
     layout: Layout
     stage: int
@@ -151,6 +165,7 @@ class Castelli(CastelliState):
             self._copy_from(other)
 
     def _lay_out(self, board: Layout) -> None:
+        self._owned = _ALL
         rules, players = self.rules, self.rules.players
         self.lie_on(board)
         self.stage = REVEALING
@@ -200,18 +215,40 @@ class Castelli(CastelliState):
         self.cities = other.cities
         self.spare_villages = other.spare_villages
         self.spare_cities = other.spare_cities
-        self.bag = other.bag[:]
-        self.board = other.board[:]
-        self.reach = other.reach[:]
         self.silver = other.silver[:]
         self.resources = other.resources[:]
         self.supply = other.supply[:]
-        self.castles = other.castles[:]
+        self.bag = other.bag[:]
         self.deck = other.deck[:]
-        self.returned = other.returned[:]
         self.hands = other.hands[:]
-        self.aware = other.aware[:]
-        self.clues = other.clues[:]
+        self._owned = other._owned = 0
+        self.board = other.board
+        self.reach = other.reach
+        self.castles = other.castles
+        self.returned = other.returned
+        self.aware = other.aware
+        self.clues = other.clues
+
+    def own_board(self) -> None:
+        """A tile is about to be laid, or to take effect."""
+        if not self._owned & _BOARD:
+            self._owned |= _BOARD
+            self.board = self.board[:]
+            self.reach = self.reach[:]
+
+    def own_castles(self) -> None:
+        """A castle is about to be built."""
+        if not self._owned & _CASTLES:
+            self._owned |= _CASTLES
+            self.castles = self.castles[:]
+
+    def own_cards(self) -> None:
+        """A card is about to move."""
+        if not self._owned & _CARDS:
+            self._owned |= _CARDS
+            self.returned = self.returned[:]
+            self.aware = self.aware[:]
+            self.clues = self.clues[:]
 
     def copy(self) -> Castelli:
         return Castelli(self.rules, self.layout, self)

@@ -140,6 +140,7 @@ def put_up(g: Castelli, seat: i64, octagon: i64, slot: i64) -> None:
 
 def stand(g: Castelli, seat: i64, octagon: i64, slot: i64, cause: int) -> None:
     """A castle out of the supply stands here now, and scores."""
+    g.own_castles()
     g.castles[SLOTS * seat + slot] |= 1 << octagon
     g.supply[seat] -= 1
     g.score(seat, cause, worth(g, octagon))

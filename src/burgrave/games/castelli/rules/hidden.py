@@ -12,6 +12,7 @@ from typing import Final
 
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.state import BUILD, OPEN, REVEALING, Castelli
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
@@ -23,11 +24,17 @@ _ROW: Final = SPECTATOR
 _CARD_SHIFT: Final = 3
 _ZONES_SHIFT: Final = 9
 _OBSERVER: Final = 7
-_CARD: Final = 63
+_CARD_BITS: Final = _ZONES_SHIFT - _CARD_SHIFT
+_CARD: Final = (1 << _CARD_BITS) - 1
+_HOME_SHIFT: Final = 8
+_HOME: Final = (1 << _HOME_SHIFT) - 1
+_IN_DECK: Final = 0
+_AWARE_SHIFT: Final = SPECTATOR + 1
 
 
 def draw_card(g: Castelli, seat: int) -> bool:
     """The top card of the deck goes to a hand; False if there is none. CAS-REV-08"""
+    g.own_cards()
     # An int, so that `1 << card` does not depend on how the build widens shifts.
     card: int = g.draw_flat(g.deck, 0, len(g.deck))
     if card >= 0:
@@ -46,6 +53,7 @@ def draw_card(g: Castelli, seat: int) -> bool:
 
 def show_card(g: Castelli, seat: int, kind: int) -> None:
     """A card is played: everybody sees it, and sees it go below the deck. CAS-CRD-02"""
+    g.own_cards()
     card = _copy_to_show(g, g.hands[seat], kind)
     g.hands[seat] ^= 1 << card
     g.drawn += 1
@@ -61,6 +69,7 @@ def sell_card(g: Castelli, seat: int, kind: int) -> None:
     """A card goes below the deck; nobody else sees which. CAS-CRD-02, CAS-CRD-03"""
     hand = g.hands[seat]
     card = _copy_to_hide(hand, kind)
+    g.own_cards()
     g.hands[seat] = hand ^ 1 << card
     g.returned.append(card)
     _moved(g, card, hand, seat, _ROW + len(g.returned) - 1, 1 << seat)
@@ -69,6 +78,7 @@ def sell_card(g: Castelli, seat: int, kind: int) -> None:
 def take_card(g: Castelli, seat: int, victim: int, card: int) -> None:
     """A card changes hands; those two see which. CAS-CRD-16"""
     hand = g.hands[victim]
+    g.own_cards()
     g.hands[victim] = hand ^ 1 << card
     g.hands[seat] |= 1 << card
     _moved(g, card, hand, victim, seat, 1 << seat | 1 << victim)
@@ -193,10 +203,9 @@ def redraw_more(g: Castelli, seat: int) -> None:
 def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
     """Redeal the cards of games that share a deck, each with its observer."""
     first, deck = tables[0][0], tables[0][0].deck
-    homes = {card: home for card in range(len(deck)) if (home := _home(tables, card)) is not None}
-    unknown = [card for card, (n, _) in homes.items() if n < 0 or not tables[n][0].aware[card] >> tables[n][1] & 1]
-    # In an order that does not tell which card lies where: worlds of a world are those of the truth.
-    before = sorted(unknown, key=lambda card: (homes[card], *_known_by_others(tables, card, homes[card][0])))
+    homes = _homes(tables)
+    unknown = [card for card, home in enumerate(homes) if home >= 0 and not _is_known(tables, card, home)]
+    before = _in_order_of_homes(tables, unknown, homes)
     there = [homes[card] for card in before]
     clues = {
         clue >> _CARD_SHIFT & _CARD: (n, clue >> _ZONES_SHIFT)
@@ -204,62 +213,96 @@ def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
         for clue in g.clues
         if clue & _OBSERVER == observer
     }
-    new = dict(zip(before, _deal(first, unknown, there, clues), strict=True))
+    dealt = _deal(first, unknown, there, clues)
+    new = list(range(len(homes)))
+    for card, other in zip(before, dealt, strict=True):
+        new[card] = other
     for n, (g, observer) in enumerate(tables):
-        _move_cards(g, n, new, homes)
+        _move_cards(g, n, before, new, homes)
         g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
     for card in before:
         deck[card] = 0
-    for card, (n, _) in zip(before, there, strict=True):
-        if n < 0:
-            deck[new[card]] = 1
+    for home, card in zip(there, dealt, strict=True):
+        if home == _IN_DECK:
+            deck[card] = 1
 
 
-def _move_cards(g: Castelli, n: int, new: dict[int, int], homes: dict[int, tuple[int, int]]) -> None:
+def _move_cards(g: Castelli, n: int, cards: list[int], new: list[int], homes: list[int]) -> None:
     """What lay in game n is another card now, of which everybody else knows as much as of the one before."""
-    aware = g.aware[:]
-    for card in new:
-        g.aware[card] = 0
-        for seat in range(g.players):
-            g.hands[seat] &= ~(1 << card)
-    for card, other in new.items():
-        where, zone = homes[card]
-        if where == n:
-            g.aware[other] = aware[card]
+    g.own_cards()
+    before, aware, hands = g.aware[:], g.aware, g.hands
+    moved: i64 = 0
+    for card in cards:
+        aware[card] = 0
+        moved |= 1 << card
+    for seat in range(g.players):
+        hand: i64 = hands[seat]
+        hands[seat] = hand & ~moved
+    for card in cards:
+        home, other = homes[card], new[card]
+        if home >> _HOME_SHIFT == n + 1:
+            aware[other] = before[card]
+            zone = home & _HOME
             if zone < SPECTATOR:
-                g.hands[zone] |= 1 << other
-    g.returned = [new.get(card, card) for card in g.returned]
+                hands[zone] |= 1 << other
+    g.returned = [new[card] for card in g.returned]
 
 
-def _known_by_others(tables: list[tuple[Castelli, int]], card: int, n: int) -> tuple[int, list[int]]:
-    """What others know of a card: who is aware of it, and the places in the list of clues of what they know."""
-    if n < 0:
-        return 0, []
-    g, observer = tables[n]
-    clued = [i for i, c in enumerate(g.clues) if c & _OBSERVER != observer and c >> _CARD_SHIFT & _CARD == card]
-    return g.aware[card], clued
+def _in_order_of_homes(tables: list[tuple[Castelli, int]], cards: list[int], homes: list[int]) -> list[int]:
+    """The cards by where they are and what others know of them, which does not tell which card lies where: worlds of
+    a world are those of the truth."""
+    keys = [(homes[card] << _AWARE_SHIFT | _aware_of(tables, card, homes[card])) << _CARD_BITS | card for card in cards]
+    keys.sort()
+    if any(g.clues for g, _ in tables):
+        keys.sort(key=lambda key: (key >> _CARD_BITS, _clues_of_others(tables, key & _CARD, homes[key & _CARD])))
+    return [key & _CARD for key in keys]
 
 
-def _home(tables: list[tuple[Castelli, int]], card: int) -> tuple[int, int] | None:
-    """Where a card is: game -1 for the deck, else a hand or a place among the returned cards; None: not in play."""
-    if tables[0][0].deck[card]:
-        return -1, 0
+def _clues_of_others(tables: list[tuple[Castelli, int]], card: int, home: int) -> list[int]:
+    """The places in the list of clues of what others know of a card."""
+    if home == _IN_DECK:
+        return []
+    g, observer = tables[(home >> _HOME_SHIFT) - 1]
+    return [i for i, c in enumerate(g.clues) if c & _OBSERVER != observer and c >> _CARD_SHIFT & _CARD == card]
+
+
+def _homes(tables: list[tuple[Castelli, int]]) -> list[int]:
+    """By card where it is: in the deck, or the number of the game plus one and the zone there; -1: not in play."""
+    found = [_IN_DECK if there else -1 for there in tables[0][0].deck]
     for n, (g, _) in enumerate(tables):
-        for seat, hand in enumerate(g.hands):
-            if hand >> card & 1:
-                return n, seat
-        if card in g.returned:
-            return n, _ROW + g.returned.index(card)
-    return None
+        game = n + 1 << _HOME_SHIFT
+        for seat in range(g.players):
+            for card in bits(g.hands[seat]):
+                found[card] = game | seat
+        for place, card in enumerate(g.returned):
+            found[card] = game | _ROW + place
+    return found
 
 
-def _deal(g: Castelli, cards: list[int], homes: list[tuple[int, int]], clues: dict[int, tuple[int, int]]) -> list[int]:
+def _aware_of(tables: list[tuple[Castelli, int]], card: int, home: int) -> int:
+    """Mask of the observers who know where a card is."""
+    return 0 if home == _IN_DECK else tables[(home >> _HOME_SHIFT) - 1][0].aware[card]
+
+
+def _is_known(tables: list[tuple[Castelli, int]], card: int, home: int) -> bool:
+    """Whether the observer of its game knows where a card is."""
+    if home == _IN_DECK:
+        return False
+    g, observer = tables[(home >> _HOME_SHIFT) - 1]
+    return g.aware[card] >> observer & 1 == 1
+
+
+def _deal(g: Castelli, cards: list[int], homes: list[int], clues: dict[int, tuple[int, int]]) -> list[int]:
     """A card for each home: those with a clue first, where it allows them, then all others at random."""
     while True:
         dealt = [-1] * len(homes)
         for card in (card for card in cards if card in clues):
             at, zones = clues[card]
-            fits = [i for i, (n, zone) in enumerate(homes) if n == at and zones >> zone & 1 and dealt[i] < 0]
+            fits = [
+                i
+                for i, home in enumerate(homes)
+                if home >> _HOME_SHIFT == at + 1 and zones >> (home & _HOME) & 1 and dealt[i] < 0
+            ]
             if not fits:
                 break
             dealt[fits[g.chance(len(fits))]] = card
@@ -271,6 +314,5 @@ def _deal(g: Castelli, cards: list[int], homes: list[tuple[int, int]], clues: di
             return dealt
 
 
-def _renamed(clue: int, new: dict[int, int]) -> int:
-    card = clue >> _CARD_SHIFT & _CARD
-    return _clue(clue & _OBSERVER, new.get(card, card), clue >> _ZONES_SHIFT)
+def _renamed(clue: int, new: list[int]) -> int:
+    return _clue(clue & _OBSERVER, new[clue >> _CARD_SHIFT & _CARD], clue >> _ZONES_SHIFT)

@@ -64,6 +64,7 @@ class Lay(Question):
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
         turns = action - _FIRST_WAY
         if 0 <= turns < 4:
+            g.own_board()
             g.board[g.square] = lying(g.tile, turns)
             if g.journal is not None:
                 g.journal.append((WAS_LAID, seat, g.rules.look(g.tile), turns, g.square))

@@ -106,6 +106,7 @@ class TurnTile(Question):
             return
         turns = TURN.number(action)
         show(g, seat, STEWARD.kind)
+        g.own_board()
         g.board[g.square] = lying(tile_of(g.board[g.square]), turns)
         if g.journal is not None:
             g.journal.append((TURNED, seat, turns, g.square))
@@ -117,6 +118,7 @@ class TurnTile(Question):
 def _gains(g: Castelli, seat: int, tile: int, turns: int) -> list[int]:
     """What a seat would have if the tile lay so and nobody answered: resources, silver and the number of cards."""
     twin = g.copy()
+    twin.own_board()
     twin.board[twin.square] = lying(tile, turns)
     while twin.top()[0] == TURN_TILE:
         twin.apply(twin.top()[1], PASS.first)

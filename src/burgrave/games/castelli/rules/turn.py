@@ -64,6 +64,7 @@ def resolve(g: Castelli) -> None:
     """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
     CAS-EVA-02, CAS-EVA-08
     """
+    g.own_board()
     layout, rules, reach, octagons = g.layout, g.rules, g.reach, g.layout.octagon
     square: i64 = g.square
     code = g.board[square]

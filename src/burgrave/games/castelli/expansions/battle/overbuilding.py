@@ -125,6 +125,7 @@ def overbuild(g: Castelli, seat: int, castle: int, card: int) -> None:
     octagon, slot = divmod(castle, SLOTS)
     owner = owner_of(g, castle)
     pay(g, seat, cost(card))
+    g.own_castles()
     g.castles[SLOTS * owner + slot] ^= 1 << octagon
     siege(g).covered[SLOTS * owner + slot] |= 1 << octagon
     if g.journal is not None:

@@ -91,6 +91,7 @@ def exchange(g: Castelli, seat: int, action: int) -> None:
         # Nobody else knew this tile, so the exchange cannot be undone. CAS-DIL-06
         g.drawn += 1
     tiles[seat] = g.tile
+    g.own_board()
     g.board[g.square] = lying(laid, turns)
     if g.journal is not None:
         g.journal.append((EXCHANGED, seat, g.rules.look(laid), turns, g.rules.look(g.tile), g.square))
