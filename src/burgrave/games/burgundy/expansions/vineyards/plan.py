@@ -78,6 +78,8 @@ class VineyardPlan:
             [self.hexes.index((q + dq, r + dr)) for dq, dr in _STEPS if (q + dq, r + dr) in self.hexes]
             for q, r in self.hexes
         ]
+        self.beside: Final = flat([sum([1 << half for half in around]) for around in self.neighbours])
+        """Masks of the halves next to each half."""
         self.touches: Final = flat([self._touching(n) for n in range(len(spaces))])
         """Masks of the other spaces next to each space."""
         self.lowest: Final = sum([1 << n for n, level in enumerate(self.level) if level == 1])

@@ -20,8 +20,10 @@ from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.entries import KIND
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import bits_set, lowest
 from burgrave.kernel.text import Text, count, say
 
 WINE_CHOICE: Final = 24
@@ -109,19 +111,27 @@ class Wine(Choice[Burgundy]):
 
 def groups(plan: VineyardPlan, grapes: list[int], grape: int) -> list[int]:
     """Sizes of a grape's connected groups, largest first. BUR-VIN-34"""
-    left = {half for half in range(2 * PLOTS) if grapes[half] == grape}
-    sizes = []
+    left: i64 = 0
+    for half in range(2 * PLOTS):
+        if grapes[half] == grape:
+            left |= 1 << half
+    sizes: list[int] = []
     while left:
-        group = {left.pop()}
-        edge = list(group)
-        while edge:
-            for half in plan.neighbours[edge.pop()]:
-                if half in left:
-                    left.discard(half)
-                    group.add(half)
-                    edge.append(half)
-        sizes.append(len(group))
-    return sorted(sizes, reverse=True)
+        group = group_around(plan, left)
+        left &= ~group
+        sizes.append(bits_set(group))
+    sizes.sort(reverse=True)
+    return sizes
+
+
+def group_around(plan: VineyardPlan, halves: i64) -> i64:
+    """The connected group of the lowest of these halves, as a mask."""
+    beside = plan.beside
+    group = edge = halves & -halves
+    while edge:
+        edge = beside[lowest(edge)] & halves & ~group | edge & edge - 1
+        group |= edge
+    return group
 
 
 def final(g: Burgundy, seat: int) -> None:
