@@ -80,7 +80,7 @@ def test_a_master_looks_less_far_where_simulations_take_longer():
     dear = budget_in("master", "burgundy", of.setup(2, None, ["vineyards"]))
     dearest = budget_in("master", "burgundy", of.setup(4, None, [module.name for module in of.modules]))
     assert dearest.simulations * dearest.horizon < dear.simulations * dear.horizon < usual.simulations * usual.horizon
-    assert dearest.horizon == dear.horizon == 1
+    assert dearest.horizon < dear.horizon <= usual.horizon
     assert dearest.simulations >= dearest.width >= 2
     team = budget_in("master", "burgundy", of.setup(4, {"mode": "team"}))
     assert team.simulations * team.horizon < budget_in("master", "burgundy", of.setup(4)).simulations * 2

@@ -23,6 +23,8 @@ BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER, "champion": CHAM
 """The budgets of the levels that search."""
 _AT_ONCE: Final = "master"
 """The level that must answer promptly: it makes fewer simulations where they take longer."""
+_LONGER: Final = 2.0
+"""How many times as long as in the base game for two it may take."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,10 @@ class Level:
 
 
 def budget_in(level: str, game: str, setup: Setup | None = None) -> Budget:
-    """The budget of a level that searches, scaled down for setups slower than the two-player base game."""
+    """The budget of a level that searches, scaled down for setups much slower than the two-player base game."""
     known = profile(game)
     budget = known.budgets.get(level, BUDGETS[level])
-    return lightened(budget, known.cost(setup)) if setup is not None and level == _AT_ONCE else budget
+    return lightened(budget, known.cost(setup) / _LONGER) if setup is not None and level == _AT_ONCE else budget
 
 
 def _novice(seed: int) -> Bot:

@@ -35,7 +35,7 @@ class ShieldTerms(BurgundyTerms):
     """Shields, and the silver that keeps them."""
 
     name = shields.NAME
-    cost = 1.2
+    cost = 1.7
     unanswered: tuple[int, ...] = (BEAR, TRIBUTE_CHOICE, PUT)
     inputs = 2 + SHIELDS_IN_BOX
 

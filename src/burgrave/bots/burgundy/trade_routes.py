@@ -20,7 +20,7 @@ class TradeRouteTerms(BurgundyTerms):
     """Stored goods that match the next spaces of the trade route."""
 
     name = trade_routes.NAME
-    cost = 1.25
+    cost = 1.5
     inputs = 2
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:

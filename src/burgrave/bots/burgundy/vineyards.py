@@ -36,7 +36,7 @@ class VineyardTerms(BurgundyTerms):
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
     inputs = 2 + 2 * KINDS
-    cost = 6.0
+    cost = 3.2
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._planted = weights["planted"]
