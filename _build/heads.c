@@ -280,6 +280,9 @@ HEAD int64_t flat___total(VecI64 cpy_r_numbers, int64_t cpy_r_low, int64_t cpy_r
         return found;
     }
 
+HEAD char flat___same(VecI64 cpy_r_one, VecI64 cpy_r_other)
+    return cpy_r_one.len == cpy_r_other.len && !memcmp(cpy_r_one.items, cpy_r_other.items, cpy_r_one.len * sizeof(int64_t));
+
 QUICK HEAD int64_t flat___bits_set(int64_t cpy_r_mask)
     return heads_count(cpy_r_mask);
 

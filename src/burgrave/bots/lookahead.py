@@ -78,7 +78,7 @@ class Lookahead(Bot):
         if plans:
             return plans[0][1]
         evaluation.begin(world, seat)
-        return self._best(evaluation, world, seat, world.legal(seat), 1)[1]
+        return self._best(evaluation, world, seat, world.legal_kept(seat), 1)[1]
 
     def _blunder(self, root: State, seat: int) -> Line:
         """A line that is plausible but not the best."""
@@ -114,7 +114,7 @@ class Lookahead(Bot):
         child.apply(seat, action)
         if depth == evaluation.depth or child.drawn != state.drawn or evaluation.is_quiet(child, seat):
             return evaluation.evaluate(child, seat), _NO_MORE
-        legal = child.legal(seat)
+        legal = child.legal_kept(seat)
         if not legal:
             return evaluation.evaluate(child, seat), _NO_MORE
         return self._best(evaluation, child, seat, legal, depth + 1)

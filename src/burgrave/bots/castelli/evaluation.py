@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.castelli.prospects import Prospects
+from burgrave.bots.castelli.prospects import MOST, Prospects
 from burgrave.bots.castelli.standings import WHOLE, Standings
 from burgrave.bots.castelli.terms import CastelliTerms
 from burgrave.bots.castelli.weights import ANY_TILE, CARDS, HELD, WEIGHTS, CastelliWeights
@@ -18,14 +18,17 @@ from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
 from burgrave.games.castelli.rules.cards import PASS
 from burgrave.games.castelli.rules.castles import building_land, in_reach
 from burgrave.games.castelli.rules.laying import REVEAL
+from burgrave.games.castelli.rules.steward import TURN_TILE, let_lie
 from burgrave.games.castelli.state import BUILD, ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.compiling import Flat, i64, vec
-from burgrave.kernel.flat import bits_set, lowest, popcount
+from burgrave.kernel.flat import bits_set, lowest, popcount, zeros
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
 _NOTHING: Final = float("-inf")
 _LATER: Final = 2
 """How many sites count for which the resources do not suffice yet."""
+_FIELD: Final = 6
+"""Bits for a number of squares, units, castles or silver."""
 _CHANCES: Final = 8
 """Two for each side of a tile."""
 _PLENTY: Final = 3
@@ -70,6 +73,8 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._prospects: Final = Prospects()
         self._values = vec[float]([])
         """By seat, for the position looked at last."""
+        self._stocks = vec[float]([])
+        self._stock_keys = zeros(0)
         self._ranked: Final = vec[float]([0.0 for _ in range(_CHANCES)])
         self._from: CastelliState | None = None
         self._now = 0.0
@@ -124,6 +129,8 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         g = _answered(g)
         if len(self._values) != g.players:
             self._values = vec[float]([0.0 for _ in range(g.players)])
+            self._stocks = vec[float]([0.0 for _ in range(g.players)])
+            self._stock_keys = zeros(3 * g.players)
         values, points = self._values, g.points
         for seat in range(len(values)):
             values[seat] = float(points[seat])
@@ -155,11 +162,27 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._prospects.look_at(g)
         for seat in range(len(values)):
             value = values[seat]
-            value += self._stock(g, seat, in_reach(g, seat) & free, 1.0 - late)
+            value += self._stock_of(g, seat, in_reach(g, seat) & free, 1.0 - late)
             value += self._hand(g, seat, seat == viewer)
             silver = g.silver[seat]
             value += w.silver * float(min(silver, 8)) + ranked * float(_silver_points(g.silver, seat))
             values[seat] = value
+
+    def _stock_of(self, g: Castelli, seat: i64, sites: i64, early: float) -> float:
+        """What `_stock` is worth, found again only if something in it has changed."""
+        keys, first, resources = self._stock_keys, RESOURCES * seat, g.resources
+        key: i64 = bits_set(g.face_down)
+        key = key << _FIELD | resources[first]
+        key = key << _FIELD | resources[first + 1]
+        key = key << _FIELD | resources[first + 2]
+        key = key << _FIELD | g.supply[seat]
+        key = key << _FIELD | min(g.silver[seat], PURCHASE)
+        key = key << 1 | 1
+        place = 3 * seat
+        if keys[place] != key or keys[place + 1] != sites or keys[place + 2] != self._prospects.changes:
+            keys[place], keys[place + 1], keys[place + 2] = key, sites, self._prospects.changes
+            self._stocks[seat] = self._stock(g, seat, sites, early)
+        return self._stocks[seat]
 
     def _stock(self, g: Castelli, seat: i64, sites: i64, early: float) -> float:
         """Castles that could be built with what is there, single units, and sites for later."""
@@ -174,7 +197,7 @@ class CastelliEvaluation(Evaluation[CastelliState]):
             lacking += 1
         pairs = min(wood, 2) + min(grain, 2) + min(rock, 2)
         value = w.resource * float(wood + grain + rock) + w.pair * float(pairs)
-        worth, points = self._prospects.worth, self._prospects.best
+        worth, points = self._prospects.worth, MOST
         if lacking == 1:
             value += w.two * early
         if not sites:
@@ -279,7 +302,11 @@ def _answered(g: Castelli) -> Castelli:
         return g
     g = g.copy()
     while _answers(g):
-        g.apply(g.top()[1], PASS.first)
+        kind, seat, _ = g.top()
+        if kind == TURN_TILE:
+            let_lie(g)
+        else:
+            g.apply(seat, PASS.first)
     return g
 
 

@@ -9,10 +9,10 @@ from burgrave.games.castelli.data.layouts import PER_ROW, Layout
 from burgrave.games.castelli.rules.castles import worth
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.compiling import i64
-from burgrave.kernel.flat import zeros
+from burgrave.kernel.flat import lowest, zeros
 
-_MOST: Final = 2 * PER_ROW * max(VILLAGE_POINTS, CITY_POINTS)
-"""More than all settlements in line with a castle are worth."""
+MOST: Final = 2 * PER_ROW * max(VILLAGE_POINTS, CITY_POINTS)
+"""More points than a castle brings anywhere."""
 
 
 class Prospects:
@@ -22,24 +22,45 @@ class Prospects:
         self._layout: Layout | None = None
         self._villages: i64 = 0
         self._cities: i64 = 0
-        self.worth = zeros(_MOST + 1)
+        self._points = zeros(0)
+        """By octagon."""
+        self.worth = zeros(MOST + 1)
         """By points the mask of the octagons where a castle brings so many."""
-        self.best: i64 = 0
-        """The most points that a castle brings anywhere."""
+        self.changes: i64 = 0
+        """While this stays the same, so do they."""
 
     def look_at(self, g: Castelli) -> None:
         """Bring them up to date with a position."""
-        if g.villages != self._villages or g.cities != self._cities or g.layout is not self._layout:
+        if g.layout is not self._layout:
+            self._begin(g)
+        if g.villages != self._villages or g.cities != self._cities:
             self._update(g)
 
+    def _begin(self, g: Castelli) -> None:
+        """A board without settlements."""
+        self._layout = g.layout
+        self._villages = self._cities = 0
+        self.changes += 1
+        self._points = zeros(g.layout.spaces)
+        self.worth = zeros(MOST + 1)
+        self.worth[0] = g.layout.one_site
+
     def _update(self, g: Castelli) -> None:
-        layout, found = g.layout, zeros(_MOST + 1)
-        self._layout, self._villages, self._cities = layout, g.villages, g.cities
-        self.best = 0
-        sites: i64 = layout.one_site
-        for octagon in range(layout.spaces):
-            if sites >> octagon & 1:
-                points = worth(g, octagon)
-                found[points] |= 1 << octagon
-                self.best = max(self.best, points)
-        self.worth = found
+        layout, points, found = g.layout, self._points, self.worth
+        villages: i64 = self._villages
+        cities: i64 = self._cities
+        changed = (villages ^ g.villages) | (cities ^ g.cities)
+        self._villages, self._cities = g.villages, g.cities
+        self.changes += 1
+        beside: i64 = 0
+        while changed:
+            beside |= layout.lines[lowest(changed)]
+            changed &= changed - 1
+        beside &= layout.one_site
+        while beside:
+            octagon = lowest(beside)
+            site = beside & -beside
+            beside ^= site
+            found[points[octagon]] ^= site
+            points[octagon] = worth(g, octagon)
+            found[points[octagon]] |= site

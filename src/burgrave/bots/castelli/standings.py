@@ -7,7 +7,6 @@ from typing import Final
 from burgrave.bots.castelli.weights import CastelliWeights
 from burgrave.games.castelli.data.layouts import AREA_TYPES, Layout
 from burgrave.games.castelli.data.tiles import FORCE
-from burgrave.games.castelli.rules.areas import forces
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.compiling import Flat, i64
@@ -63,25 +62,32 @@ class Standings:
         self.forces = zeros(len(layout.kind))
 
     def _update(self, g: Castelli) -> None:
-        layout, board, before = g.layout, g.board, self._board
-        mine = layout.around[layout.mine_area]
+        board, before = g.board, self._board
         turned: i64 = self._face_down
         turned ^= g.face_down
         self._face_down = g.face_down
         for square in range(len(board)):
             if before[square] != board[square] or turned >> square & 1:
+                self._turn(g, square, before[square], board[square])
                 before[square] = board[square]
-                for area in layout.near[square]:
-                    self._judge(g, area)
-                if mine >> square & 1:
-                    self._judge(g, layout.mine_area)
+
+    def _turn(self, g: Castelli, square: i64, before: i64, now: i64) -> None:
+        """Another tile lies on a square, or the same in another way."""
+        layout, force_at = g.layout, g.rules.force_at
+        for side in range(4):
+            at = 4 * square + side
+            area = layout.touches[at]
+            if area < 0 and layout.octagon[at] == layout.mine:
+                area = layout.mine_area
+            if area >= 0:
+                self.forces[area] += force_at[4 * now + side] - force_at[4 * before + side]
+                self._judge(g, area)
 
     def _judge(self, g: Castelli, area: i64) -> None:
         layout, rules = g.layout, g.rules
         around = layout.around[area]
         covered: i64 = around & g.face_down
-        force = forces(g, layout.sides[area])
-        self.forces[area] = force
+        force = self.forces[area]
         weight: i64 = 0
         if covered != around:
             if area == layout.mine_area:

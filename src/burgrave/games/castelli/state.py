@@ -42,10 +42,11 @@ _LISTS: Final = (
     "bag", "board", "reach", "silver", "resources", "supply", "castles", "deck", "returned", "hands", "aware", "clues",
 )  # fmt: skip
 
-_BOARD: Final = 1
-_CASTLES: Final = 2
-_CARDS: Final = 4
-_ALL: Final = _BOARD | _CASTLES | _CARDS
+_BAG: Final = 1
+_BOARD: Final = 2
+_CASTLES: Final = 4
+_CARDS: Final = 8
+_ALL: Final = _BAG | _BOARD | _CASTLES | _CARDS
 """Groups of lists that copies share."""
 
 
@@ -100,10 +101,9 @@ class Castelli(CastelliState):
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
     shared: ClassVar[tuple[str, ...]] = (
-        "accounts", "board", "reach", "castles", "returned", "aware", "clues",
+        "accounts", "bag", "deck", "board", "reach", "supply", "castles", "returned", "aware", "clues",
     )  # fmt: skip
-    """Lists that a copy shares with its original: before one is changed, its `own_` method makes a new one. Not bag
-    and deck: the games of a tournament have them in common."""
+    """Lists that a copy shares with its original: before one is changed, its `own_` method makes a new one."""
 
     _owned: int
     """Mask of the groups that are shared with no copy."""
@@ -217,17 +217,39 @@ class Castelli(CastelliState):
         self.spare_cities = other.spare_cities
         self.silver = other.silver[:]
         self.resources = other.resources[:]
-        self.supply = other.supply[:]
-        self.bag = other.bag[:]
-        self.deck = other.deck[:]
         self.hands = other.hands[:]
         self._owned = other._owned = 0
+        self.bag = other.bag
+        self.deck = other.deck
         self.board = other.board
         self.reach = other.reach
+        self.supply = other.supply
         self.castles = other.castles
         self.returned = other.returned
         self.aware = other.aware
         self.clues = other.clues
+
+    def own_all(self) -> None:
+        """A game begins: everything will change."""
+        self.own_bag()
+        self.own_board()
+        self.own_castles()
+        self.own_cards()
+
+    def own_bag(self) -> None:
+        """A tile or a card is about to be drawn."""
+        if not self._owned & _BAG:
+            self._owned |= _BAG
+            self.bag = self.bag[:]
+            self.deck = self.deck[:]
+
+    def draw_with(self, other: Castelli, cards: bool) -> None:
+        """Have the same tiles left as another game, and the same cards."""
+        self._owned &= ~_BAG
+        other._owned &= ~_BAG
+        self.bag = other.bag
+        if cards:
+            self.deck = other.deck
 
     def own_board(self) -> None:
         """A tile is about to be laid, or to take effect."""
@@ -240,6 +262,7 @@ class Castelli(CastelliState):
         """A castle is about to be built."""
         if not self._owned & _CASTLES:
             self._owned |= _CASTLES
+            self.supply = self.supply[:]
             self.castles = self.castles[:]
 
     def own_cards(self) -> None:

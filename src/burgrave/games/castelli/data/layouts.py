@@ -187,7 +187,7 @@ class Layout:
         """For each area the sides of squares that point at it: 4 * square + side."""
         self.around: Final = zeros(len(areas))
         """For each area the mask of the squares beside it."""
-        self.touches: Final = [_NONE] * (4 * self.spaces)
+        self.touches: Final = flat([_NONE] * (4 * self.spaces))
         """4 * square + side: the area there that play can complete; -1 for the border and the mine."""
         self.octagon: Final = flat([_NONE] * (4 * self.spaces))
         """4 * square + side: the octagon there, -1 for the border."""

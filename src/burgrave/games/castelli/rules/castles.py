@@ -97,12 +97,12 @@ def occupied(g: Castelli, slot: i64) -> i64:
 
 def in_reach(g: Castelli, seat: i64) -> i64:
     """Mask of the octagons at which a shield of the seat counts something. CAS-BLD-02, CAS-BLD-03"""
-    return g.reach[g.rules.colours[seat]]
+    return g.reach[g.rules.colour_of[seat]]
 
 
 def free_sites(g: Castelli, seat: i64) -> i64:
     """Octagons with a free castle site within reach of the seat. CAS-BLD-02, CAS-BLD-03, CAS-BLD-04"""
-    return g.reach[g.rules.colours[seat]] & building_land(g)
+    return g.reach[g.rules.colour_of[seat]] & building_land(g)
 
 
 def building_land(g: Castelli) -> i64:

@@ -34,6 +34,7 @@ _AWARE_SHIFT: Final = SPECTATOR + 1
 
 def draw_card(g: Castelli, seat: int) -> bool:
     """The top card of the deck goes to a hand; False if there is none. CAS-REV-08"""
+    g.own_bag()
     g.own_cards()
     # An int, so that `1 << card` does not depend on how the build widens shifts.
     card: int = g.draw_flat(g.deck, 0, len(g.deck))
@@ -202,7 +203,8 @@ def redraw_more(g: Castelli, seat: int) -> None:
 
 def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
     """Redeal the cards of games that share a deck, each with its observer."""
-    first, deck = tables[0][0], tables[0][0].deck
+    first = tables[0][0]
+    first.own_bag()
     homes = _homes(tables)
     unknown = [card for card, home in enumerate(homes) if home >= 0 and not _is_known(tables, card, home)]
     before = _in_order_of_homes(tables, unknown, homes)
@@ -220,6 +222,7 @@ def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
     for n, (g, observer) in enumerate(tables):
         _move_cards(g, n, before, new, homes)
         g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
+    deck = first.deck
     for card in before:
         deck[card] = 0
     for home, card in zip(there, dealt, strict=True):

@@ -66,6 +66,8 @@ class Rules(KernelRules):
         """1 for each card in play, by id. CAS-SET-05"""
         self.colours: Final = colours or SEAT_COLOURS[: setup.players]
         """The colour of each seat. CAS-SET-02"""
+        self.colour_of: Final = flat(list(self.colours))
+        """The same in one piece."""
         self.force_shifts: Final = flat([FORCE_BITS * colour for colour in self.colours])
         """Where its shields are counted in a sum over `force_at`, by seat."""
         self.seat_of: Final = flat(

@@ -27,6 +27,7 @@ WAS_LAID: Final = 3
 
 def reveal(g: Castelli, seat: int, square: int) -> None:
     """Turn a tile up. CAS-REV-01"""
+    g.own_bag()
     g.tile = g.draw_flat(g.bag, 0, ON_BOARD)
     g.square = square
     g.face_down ^= 1 << square

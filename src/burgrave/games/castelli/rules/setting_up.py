@@ -49,6 +49,7 @@ def random_board(g: State, players: int) -> str:
 
 def set_up(g: Castelli) -> None:
     """Who begins, and the first decision. CAS-SET-07, CAS-OPT-01"""
+    g.own_all()
     g.first = g.player = g.roll(g.players) - 1
     if g.journal is not None:
         g.journal.append((STARTS, g.first))

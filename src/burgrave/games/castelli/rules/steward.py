@@ -141,6 +141,14 @@ def ask_for_steward(g: Castelli) -> bool:
     return False
 
 
+def let_lie(g: Castelli) -> None:
+    """Nobody plays a Steward: the tile that was placed takes effect."""
+    g.take_off(-1)
+    g.answered = g.rules.players - 1
+    g.forget()
+    g.settle()
+
+
 def _log_turned(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} rotates the tile.", player=names[entry[1]])
 

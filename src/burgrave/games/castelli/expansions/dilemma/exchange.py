@@ -73,6 +73,7 @@ def kept(g: Castelli) -> list[int]:
 def deal(g: Castelli) -> None:
     """Deal a starting tile to every player. CAS-DIL-01"""
     tiles = kept(g)
+    g.own_bag()
     for seat in range(g.players):
         tiles[seat] = g.draw_flat(g.bag, FIRST, END)
 
@@ -106,6 +107,7 @@ def score(g: Castelli, seat: int) -> None:
 def redraw(g: Castelli, observer: int) -> None:
     """Redeal starting tiles, which only their owners know until they are placed. CAS-DIL-06"""
     tiles = kept(g)
+    g.own_bag()
     holders = [seat for seat, tile in enumerate(tiles) if tile >= FIRST and seat != observer]
     for seat in holders:
         g.bag[tiles[seat]] = 1

@@ -123,6 +123,7 @@ class Tournament(CastelliState):
         self.s1, self.s2, self.drawn = g.s1, g.s2, g.drawn
         g.s1 = g.s2 = 1
         g.drawn = 0
+        self.share(table)
         if self.one_box:
             self._use_up(g)
         if self.journal is not None and g.journal is not None:
@@ -217,19 +218,19 @@ class Tournament(CastelliState):
         twin = Tournament(self.rules, self.pair_rules)
         twin._copy_base(self)
         twin.games = [g.copy() for g in self.games]
-        twin.share()
         twin.round = self.round
         twin.finished = self.finished
         twin.seats = self.seats[:]
         twin.results = self.results[:]
         return twin
 
-    def share(self) -> None:
-        """Keep the set of tiles common to both boards, so that neither can reveal a tile of the other. CAS-TOU-03"""
-        for g in self.games[1:]:
-            g.bag = self.games[0].bag
-            if self.one_box:
-                g.deck = self.games[0].deck
+    def share(self, table: int = 0) -> None:
+        """Keep what a game has left of the tiles common to both boards, so that neither can reveal a tile of the other.
+        CAS-TOU-03
+        """
+        for g in self.games:
+            if g is not self.games[table]:
+                g.draw_with(self.games[table], self.one_box)
 
     def tally(self) -> Flat:
         if self.finished:
@@ -277,7 +278,8 @@ class Tournament(CastelliState):
             redraw_cards([(g, observer_of(local)) for g, local in tables])
             self.s1, self.s2 = first.s1, first.s2
             first.s1 = first.s2 = 1
-        for g, local in tables:
+            self.share()
+        for table, (g, local) in enumerate(tables):
             g.s1, g.s2 = self.s1, self.s2
             if self.one_box:
                 hide_question(g, local)
@@ -285,6 +287,7 @@ class Tournament(CastelliState):
             else:
                 g.redraw(local)
             g.forget()
+            self.share(table)
             self.s1, self.s2 = g.s1, g.s2
             g.s1 = g.s2 = 1
 
