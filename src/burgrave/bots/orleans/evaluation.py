@@ -34,7 +34,7 @@ from burgrave.games.orleans.rules.travel import GO_ALONG, TRAVEL, goods_on
 from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.compiling import Floats, vec
-from burgrave.kernel.flat import listed, lowest, popcount
+from burgrave.kernel.flat import lowest, popcount
 
 _GUILDHALL: Final[int] = PLACES[GUILDHALL].mask
 _TILES: Final[Floats] = vec[float](list(TILE_WORTH))
@@ -203,8 +203,12 @@ def _good(g: Orleans, lies: int) -> float:
     """The value of the good on a space; face down, the mean of all unseen goods."""
     if lies <= GOODS:
         return float(VALUES[lies - 1])
-    unseen = listed(g.unseen)
-    return sum(VALUES[n] * unseen[n] for n in range(GOODS)) / max(1, sum(unseen))
+    worth = many = 0
+    for n in range(GOODS):
+        unseen: int = g.unseen[n]
+        worth += VALUES[n] * unseen
+        many += unseen
+    return worth / max(1, many)
 
 
 def _technology(action: int) -> float:

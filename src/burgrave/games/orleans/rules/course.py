@@ -108,7 +108,10 @@ def act(g: Orleans) -> None:
 
 
 def keeps_turn(g: Orleans, seat: int) -> bool:
-    return any(keeps(g, seat) for keeps in g.rules.keeps_turn)
+    for keeps in g.rules.keeps_turn:  # noqa: SIM110 (a loop is compiled to quicker code)
+        if keeps(g, seat):
+            return True
+    return False
 
 
 def end_action(g: Orleans) -> None:

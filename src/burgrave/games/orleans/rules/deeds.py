@@ -107,6 +107,25 @@ def destinations(g: Orleans, seat: int, place: int) -> list[int]:
     return out
 
 
+def can_send(g: Orleans, seat: int, place: int) -> bool:
+    """Whether any follower of this place may be sent anywhere."""
+    rules = g.rules
+    first = seat * SPACES + PLACES[place].first
+    for n in range(MOST_SENT):
+        kind = g.spaces[first + n] - 1
+        if 0 <= kind < OWN:
+            shift = BITS * kind
+            for deed in rules.deeds:
+                if g.deeds[deed] >> shift & FIELD:
+                    return True
+            for elsewhere in rules.destinations:
+                found: list[int] = []
+                elsewhere(g, seat, n, kind, found)
+                if found:
+                    return True
+    return False
+
+
 def follower_sent(g: Orleans, seat: int, which: int) -> int | Reason:
     """The follower to be sent, or why there is none."""
     kind, arg = g.asked(seat)
@@ -170,14 +189,15 @@ class Send(Choice[Orleans]):
         place, left = arg >> 2, (arg & 3) - 1
         if left:
             g.ask(seat, SEND, place << 2 | left)
-        kind = g.rules.game.actions.kind(action)
-        follower = lift(g, seat, PLACES[place].first + kind.numbers(action)[0])
-        if kind is TO_DEED:
-            to_deed(g, seat, follower, kind.numbers(action)[1])
+        first = PLACES[place].first
+        if TO_DEED.holds(action):
+            which, deed = divmod(action - TO_DEED.first, DEEDS_AT_MOST)
+            to_deed(g, seat, lift(g, seat, first + which), deed)
         else:
+            follower = lift(g, seat, first + g.rules.game.actions.kind(action).numbers(action)[0])
             for send in g.rules.send:
                 send(g, seat, follower, action)
-        if left and not destinations(g, seat, place):
+        if left and not can_send(g, seat, place):
             drop_send(g)
 
 

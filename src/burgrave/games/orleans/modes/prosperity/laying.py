@@ -27,6 +27,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import lowest
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
 from burgrave.kernel.options import Option
@@ -115,11 +116,22 @@ def lay_freely(g: Orleans, seat: int, action: int) -> None:
 
 
 def can_lay(g: Orleans, seat: int) -> bool:
+    """Whether a structure needs anything that its owner has."""
     if not g.may_act_freely >> seat & 1:
         return False
-    out: list[int] = []
-    layable(g, seat, out)
-    return bool(out)
+    w = works(g)
+    mine = seat * GOODS
+    built = w.built[seat]
+    while built:
+        needs = w.needs[lowest(built)]
+        built &= built - 1
+        if needs >> COIN_SHIFT and g.coins[seat]:
+            return True
+        if needs >> GOOD_SHIFT:
+            for good in range(GOODS):
+                if needs >> GOOD_SHIFT + BITS * good & FIELD and g.goods[mine + good]:
+                    return True
+    return False
 
 
 def structures_of(g: Orleans, owner: int) -> list[int]:

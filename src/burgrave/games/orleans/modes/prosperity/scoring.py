@@ -60,15 +60,15 @@ def _laid(g: Orleans, w: Works, seat: int) -> int:
     while left:
         card = lowest(left)
         left &= left - 1
-        found += _worth(whole[card]) - _worth(needs[card])
+        found += _worth(whole[card] - needs[card])
     return found
 
 
-def _worth(needs: i64) -> i64:
-    """The points of the coins and goods needed."""
-    found = needs >> COIN_SHIFT & FIELD
+def _worth(packed: i64) -> i64:
+    """The points of coins and goods, packed."""
+    found = packed >> COIN_SHIFT & FIELD
     for good in range(GOODS):
-        found += (needs >> GOOD_SHIFT + BITS * good & FIELD) * _VALUES[good]
+        found += (packed >> GOOD_SHIFT + BITS * good & FIELD) * _VALUES[good]
     return found
 
 

@@ -14,7 +14,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.masks import bits
+from burgrave.kernel.flat import lowest
 from burgrave.kernel.text import Text, say
 
 SENT_TO_STRUCTURE: Final = 22
@@ -23,7 +23,10 @@ SENT_TO_STRUCTURE: Final = 22
 def destinations(g: Orleans, seat: int, n: int, kind: int, out: list[int]) -> None:
     """Add the structures that need this follower. ORL-PRO-STR-06"""
     w = works(g)
-    for card in bits(w.built[seat]):
+    built = w.built[seat]
+    while built:
+        card = lowest(built)
+        built &= built - 1
         if w.needs[card] >> BITS * kind & FIELD:
             out.append(TO_STRUCTURE.first + n * CARD_ROOM + card)
 

@@ -6,7 +6,7 @@ from burgrave.games.orleans.data.facts import Fact
 from burgrave.games.orleans.data.goods import GOOD_NAMES
 from burgrave.games.orleans.data.roads import FROM
 from burgrave.games.orleans.data.symbols import COIN, GOODS_OF, POINT
-from burgrave.games.orleans.rules.deeds import MOST_SENT, SEND, destinations
+from burgrave.games.orleans.rules.deeds import MOST_SENT, SEND, can_send
 from burgrave.games.orleans.rules.gains import below_last, develop, gain_coins, gain_good
 from burgrave.games.orleans.rules.places.place import Can, Effect, Place
 from burgrave.games.orleans.rules.tracks import can_recruit, recruit
@@ -35,7 +35,7 @@ def sends(fact: Fact) -> tuple[Can, Effect]:
     place: int = fact["id"]
 
     def can(g: Orleans, seat: int) -> bool:
-        return bool(destinations(g, seat, place))
+        return can_send(g, seat, place)
 
     def use(g: Orleans, seat: int) -> None:
         g.ask(seat, SEND, place << 2 | MOST_SENT)
