@@ -156,6 +156,8 @@ class OrleansEvaluation(Evaluation[Orleans]):
         if kind == PLAN:
             return self._in_plan(state, seat, action)
         if kind == DRAW:
+            if action == RESET.first:
+                return NEVER
             return 1.5 * TAKE_FROM_BAG.number(action) if TAKE_FROM_BAG.holds(action) else -2.0
         if kind == TURN and action == PASS.first and len(state.legal_kept(seat)) > 1:
             return self._here() - _LAZY
