@@ -45,6 +45,11 @@ class Evaluation(Generic[S]):
         """The value after an action if it can be computed without applying it, else None."""
         return None
 
+    def in_any_order(self, state: S, seat: int, first: int, second: int) -> bool:
+        """Whether two choices in a row, the second of which is to be made now, would be worth the same in the other
+        order."""
+        return False
+
     def likelihood(self, state: S, seat: int) -> float:
         """The relative likelihood of what rivals hold in this world, among all the worlds possible for the seat."""
         return 1.0

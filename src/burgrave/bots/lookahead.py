@@ -15,6 +15,7 @@ from burgrave.kernel.state import State
 
 _WORST: Final = float("-inf")
 _NO_MORE: Final[Line] = []
+_ACTION_BITS: Final = 24
 NEXT_BEST: Final = 4
 """A blunder plays one of this many lines after the best."""
 
@@ -38,6 +39,8 @@ class Lookahead(Bot):
         """The evaluation last used, cached for its game."""
         self._known_for: AnyGame | None = None
         self._line: dict[tuple[object, ...], int] = {}
+        self._pairs: dict[int, float] = {}
+        """The values of two choices that can be made in any order."""
 
     def memory(self) -> dict[str, Any]:
         return {
@@ -49,6 +52,7 @@ class Lookahead(Bot):
             "_known": None,
             "_known_for": None,
             "_line": self._line,
+            "_pairs": {},
         }
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
@@ -78,6 +82,7 @@ class Lookahead(Bot):
         if plans:
             return plans[0][1]
         evaluation.begin(world, seat)
+        self._pairs.clear()
         return self._best(evaluation, world, seat, world.legal_kept(seat), 1)[1]
 
     def _blunder(self, root: State, seat: int) -> Line:
@@ -97,17 +102,33 @@ class Lookahead(Bot):
         return self._known
 
     def _best(
-        self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int
+        self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int, before: int = -1
     ) -> tuple[float, Line]:
-        """The best line from here and its value; ties are broken at random."""
+        """The best line from here and its value; ties are broken at random. `before` is the only choice made so far."""
         best, line = _WORST, [legal[0]]
         for action in legal:
             known = evaluation.predict(state, seat, action)
-            value, rest = self._after(evaluation, state, seat, action, depth) if known is None else (known, _NO_MORE)
+            value, rest = (
+                self._tried(evaluation, state, seat, action, depth, before) if known is None else (known, _NO_MORE)
+            )
             value += self._uniform() * 1e-6
             if value > best:
                 best, line = value, [action, *rest]
         return best, line
+
+    def _tried(
+        self, evaluation: AnyEvaluation, state: State, seat: int, action: int, depth: int, before: int
+    ) -> tuple[float, Line]:
+        """The value of an action and the rest of its line; of two choices in another order it is known already."""
+        if before < 0 or not evaluation.in_any_order(state, seat, before, action):
+            return self._after(evaluation, state, seat, action, depth)
+        known = self._pairs.get(action << _ACTION_BITS | before)
+        if known is not None:
+            return known, _NO_MORE
+        value, rest = self._after(evaluation, state, seat, action, depth)
+        if not rest:
+            self._pairs[before << _ACTION_BITS | action] = value
+        return value, rest
 
     def _after(self, evaluation: AnyEvaluation, state: State, seat: int, action: int, depth: int) -> tuple[float, Line]:
         child = state.copy()
@@ -117,7 +138,7 @@ class Lookahead(Bot):
         legal = child.legal_kept(seat)
         if not legal:
             return evaluation.evaluate(child, seat), _NO_MORE
-        return self._best(evaluation, child, seat, legal, depth + 1)
+        return self._best(evaluation, child, seat, legal, depth + 1, action if depth == 1 else -1)
 
     def _remember(self, root: State, seat: int, line: Line) -> None:
         """Store the rest of the line, so that it need not be searched again."""

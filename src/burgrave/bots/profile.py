@@ -121,5 +121,7 @@ def check_weights(changes: Mapping[str, float], known: Mapping[str, float]) -> N
 
 def reweighted(weights: Weights, changes: Mapping[str, float]) -> Weights:
     """The weights with the changes that concern them; other names are ignored."""
+    if not changes:
+        return weights
     own = values_of(weights)
     return replace(weights, **{name: value for name, value in changes.items() if name in own})

@@ -11,12 +11,12 @@ from burgrave.bots.castelli.terms import CastelliTerms
 from burgrave.bots.castelli.weights import ANY_TILE, CARDS, HELD, WEIGHTS, CastelliWeights
 from burgrave.bots.evaluation import Evaluation
 from burgrave.games.castelli.data.deck import KIND_OF
-from burgrave.games.castelli.data.facts import PURCHASE
+from burgrave.games.castelli.data.facts import PURCHASE, SALE
 from burgrave.games.castelli.data.layouts import MARKET, MINE, RESOURCES
 from burgrave.games.castelli.data.tiles import FORCE
 from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
-from burgrave.games.castelli.rules.cards import PASS
-from burgrave.games.castelli.rules.castles import building_land, in_reach
+from burgrave.games.castelli.rules.cards import KIND_SOLD, PASS
+from burgrave.games.castelli.rules.castles import BUILD_CASTLE, building_land, in_reach
 from burgrave.games.castelli.rules.laying import REVEAL
 from burgrave.games.castelli.rules.steward import TURN_TILE, let_lie
 from burgrave.games.castelli.state import BUILD, ENDING, OVER, REVEALING, Castelli, CastelliState
@@ -78,9 +78,12 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._ranked: Final = vec[float]([0.0 for _ in range(_CHANCES)])
         self._from: CastelliState | None = None
         self._now = 0.0
+        self._asked = -1
+        """What the seat is asked where the lookahead begins."""
 
     def begin(self, state: CastelliState, seat: int) -> None:
         self._from = None
+        self._asked = state.asked(seat)[0]
 
     def is_quiet(self, state: CastelliState, seat: int) -> bool:
         return self._quick and state.asked(seat)[0] == BUILD
@@ -90,6 +93,13 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         g, _ = state.seated(0)
         turns = g.layout.spaces - g.face_down.bit_count() - (g.stage not in _BETWEEN_TURNS)
         return turns // g.players + g.over
+
+    def in_any_order(self, state: CastelliState, seat: int, first: int, second: int) -> bool:
+        """Sales and castles, as long as the same is asked and the mine can pay for every card."""
+        if not _is_orderless(first) or not _is_orderless(second) or state.asked(seat)[0] != self._asked:
+            return False
+        g, _ = self.seated(state, seat)
+        return g.mine >= SALE + PURCHASE
 
     def likelihood(self, state: CastelliState, seat: int) -> float:
         """Cards that are played as soon as they are drawn are rarely in a hand."""
@@ -294,6 +304,10 @@ class CastelliEvaluation(Evaluation[CastelliState]):
             place -= 1
         ranked[place] = value
         return many + 1
+
+
+def _is_orderless(action: int) -> bool:
+    return BUILD_CASTLE.holds(action) or action in KIND_SOLD
 
 
 def _answered(g: Castelli) -> Castelli:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from burgrave.bots.castelli.weights import CastelliWeights
@@ -25,14 +26,7 @@ class Standings:
     """The leads of every seat in open areas, each as a share of WHOLE for every symbol of the area."""
 
     def __init__(self, weights: CastelliWeights) -> None:
-        self._share_of: Final = flat(
-            [
-                round(WHOLE * max(-weights.behind, min(1.0, lead / (weights.number * covered + 1.0))))
-                for covered in range(_SIDES + 1)
-                for lead in range(-_MOST, _MOST + 1)
-            ]
-        )
-        """By the number of squares face down and the lead."""
+        self._share_of: Final = _shares(weights.number, weights.behind)
         self._layout: Layout | None = None
         self._rules: Rules | None = None
         self._board = zeros(0)
@@ -104,6 +98,18 @@ class Standings:
             share = weight * self._share_of[middle + lead] if weight else 0
             sums[place + seat] += share - shares[at + seat]
             shares[at + seat] = share
+
+
+@cache
+def _shares(number: float, behind: float) -> Flat:
+    """What a lead is worth, by the number of squares face down and the lead."""
+    return flat(
+        [
+            round(WHOLE * max(-behind, min(1.0, lead / (number * covered + 1.0))))
+            for covered in range(_SIDES + 1)
+            for lead in range(-_MOST, _MOST + 1)
+        ]
+    )
 
 
 def _two_best(shifts: Flat, force: i64) -> tuple[i64, i64]:
