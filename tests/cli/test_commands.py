@@ -259,6 +259,18 @@ def test_serve_says_so_where_the_rules_are_not_compiled(monkeypatch, capsys, bui
     assert ("The rules run as plain Python" in capsys.readouterr().err) == said
 
 
+def test_serve_does_not_say_so_while_they_are_being_compiled(monkeypatch, capsys, tmp_path):
+    import burgrave.server.main as server
+    from burgrave.speed import bench
+
+    monkeypatch.setattr(server, "_serve", lambda *given: 0)
+    monkeypatch.setattr(bench, "build", lambda: "pure")
+    monkeypatch.setenv("BURGRAVE_BUILDING", str(tmp_path / "compiling"))
+    (tmp_path / "compiling").write_text("0/1")
+    assert run(["serve"]) == 0
+    assert "The rules run as plain Python" not in capsys.readouterr().err
+
+
 def test_bench_rows_have_what_comparisons_need(burg):
     rows = json.loads(burg("bench", "--seconds", 0.05, "--json")[1])
     assert {row["players"] for row in rows if row["game"] == "burgundy"} >= {2, 3, 4}

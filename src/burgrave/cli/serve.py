@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -36,13 +37,14 @@ def serve(
     check
         Only check whether the server could start with these settings.
     """
+    from burgrave.server.building import progress
     from burgrave.server.main import serve as start
     from burgrave.speed.bench import build
 
     if port is not None and not 0 <= port <= 65535:
         raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))
     notes = []
-    if build() == "pure":
+    if build() == "pure" and progress(os.environ.get("BURGRAVE_BUILDING", "")) is None:
         notes.append(
             say(
                 "The rules run as plain Python, so bots think several times longer; docs/speed.md says how to compile "
