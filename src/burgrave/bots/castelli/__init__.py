@@ -47,7 +47,7 @@ PROFILE: Final = Profile(
     greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.75, "player": 0.38},
-    costs={"player": 2.6, "tournament": COST, **{terms.name: terms.cost for terms in _EXPANSIONS}},
+    costs={"player": 1.7, "tournament": COST, **{terms.name: terms.cost for terms in _EXPANSIONS}},
     horizons=(1, 2),
     budgets={
         "master": replace(MASTER, simulations=20, blunder_rate=0.13, deals=_DEALS),

@@ -20,7 +20,7 @@ class BattleTerms(CastelliTerms):
 
     name = "battle"
     inputs = 2
-    cost = 1.3
+    cost = 1.4
 
     def cards(self) -> Mapping[str, float]:
         return _CARDS

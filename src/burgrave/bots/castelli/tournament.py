@@ -8,7 +8,7 @@ from burgrave.bots.castelli.evaluation import CastelliEvaluation
 from burgrave.games.castelli.modes.tournament.match import Tournament
 from burgrave.games.castelli.state import CastelliState
 
-COST: Final = 2.8
+COST: Final = 5.4
 """How many times as long a simulation takes in one as in a game of four."""
 
 
