@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from burgrave.bots.budget import MASTER
+from burgrave.bots.budget import GRANDMASTER, MASTER
 from burgrave.bots.orleans import prosperity
 from burgrave.bots.orleans.evaluation import OrleansEvaluation
 from burgrave.bots.orleans.inputs import OrleansInputs
@@ -41,7 +41,10 @@ PROFILE: Final = Profile(
     greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.6, "player": 0.38},
-    budgets={"master": replace(MASTER, simulations=16, blunder_rate=0.03)},
+    budgets={
+        "master": replace(MASTER, simulations=16, blunder_rate=0.03),
+        "grandmaster": replace(GRANDMASTER, sure=2.0),
+    },
     costs={"player": 1.27, "base": 1.25},
     horizons=(1, 2),
     misjudged=5.0,
