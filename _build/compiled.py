@@ -41,6 +41,8 @@ ENTRANCE = Path(__file__).resolve().parent / "entrance.c"
 """How Python enters a compiled module."""
 DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 """Modules of the core call one another and Python directly, not by way of the linker's table."""
+UNWARNED = ["-Wno-all", "-Werror=implicit-function-declaration"]
+"""Warnings about indentation alone, which Python's own flags ask for, take a third of the time for reading C."""
 
 
 def mode() -> str:
@@ -91,7 +93,7 @@ def sources() -> list[str]:
     core = ROOT / "src" / "burgrave"
     named = [core / name for name in said["compiled"]]
     modules = {path for name in named for path in ([name] if name.is_file() else name.rglob("*.py"))}
-    modules -= {core / name for name in said["plain"]}
+    modules -= {path for name in said["plain"] for path in core.glob(name)}
     return [str(path.relative_to(ROOT)) for path in sorted(modules)]
 
 
@@ -158,7 +160,7 @@ class BuildCore(build_ext):
             else:
                 entrances.append(extension)
             # mypyc gives all extensions the same list.
-            extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
+            extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT, *UNWARNED]
         alike = [] if sysconfig.get_config_var("Py_GIL_DISABLED") else entrances[1:]
         if alike:
             file = Path(C_SOURCES, "entrance.c")
@@ -178,22 +180,31 @@ class BuildCore(build_ext):
 
 
 PARTS = 12
-"""Files for the hot modules, and as many for the others: enough to keep the cores busy, few enough not to read the same
+"""Files for what is hot, and as many for the rest: enough to keep the cores busy, few enough not to read the same
 headers for long."""
 COLD = "cold_"
-"""How the files with the others begin."""
+"""How the files with the rest begin."""
+REST = "_rest.c"
+"""How the file with what is not hot in a hot module ends."""
 DECLARING = "__top_level__"
 """What even a hot module runs only once: its declarations are a third of all code."""
+INCLUDE = re.compile(r"^#include .*\n", re.MULTILINE)
+KEPT = re.compile(
+    r"^static (PyTypeObject \*CPyType_\w+_template(?= = )|bool\nCPyDef_\w+_setup\(.*\)(?=\n\{))", re.MULTILINE
+)
+"""What declarations use of the beginning of a module, where mypyc keeps it to the file."""
+ACCESSOR = re.compile(
+    r"^static ((?:PyObject \*|int)\n\w+_[gs]et_\w+\([^\n]*\))(;|\n\{\n.*?^\})$", re.MULTILINE | re.DOTALL
+)
+"""How plain Python reads or writes an attribute of a compiled class: declared, or written out."""
 FUNCTION = re.compile(r"^[A-Za-z]\w* \**CPyDef_\w*[^\W_]___(\w+?)(?:__[A-Z]\w*_glue)?\(.*\) \{$", re.MULTILINE)
 """The beginning of a function in C, with its name in Python."""
 OF_ITS_OWN = re.compile(r"__(mypyc|call|next|get|iter)|lambda")
 """What mypyc names itself, for functions within functions."""
 NARROW_SHIFT = re.compile(r"= (\d+) << (?=cpy_r_)")
-AS_IT_STANDS = """#ifdef __clang__
-#define AS_IT_STANDS __attribute__((optnone, noinline))
+VECTORISED = """#ifdef __clang__
 #define VECTORISED
 #else
-#define AS_IT_STANDS __attribute__((optimize("O0")))
 #define VECTORISED __attribute__((optimize("O3")))
 #endif
 """
@@ -214,14 +225,15 @@ def joined(sources: list[str]) -> list[str]:
     codes = {module: with_wide_shifts(Path(module).read_text(encoding="utf-8")) for module in modules}
     shared, quick = header(codes[module] for module in warm)
     Path(C_SOURCES, HEADER).write_text(shared, encoding="utf-8")
+    cold = [module for module in modules if Path(module).name not in hot]
+    for module in warm:
+        codes[module], rest = divided(codes[module], hot[Path(module).name], quick)
+        codes[module] = with_heads(codes[module])
+        cold.append(module.removesuffix(".c") + REST)
+        codes[cold[-1]] = rest
     for module, code in codes.items():
-        if module in warm:
-            code = with_heads(with_cold_functions(code, hot[Path(module).name], quick))
         Path(module).write_text(code, encoding="utf-8")
-    files = [
-        *parts(warm, "hot_", AS_IT_STANDS),
-        *parts([module for module in modules if Path(module).name not in hot], COLD),
-    ]
+    files = [*parts(warm, "hot_", VECTORISED), *parts(cold, COLD)]
     return [*(source for source in sources if source not in modules), *files]
 
 
@@ -235,17 +247,22 @@ def hot_functions() -> dict[str, list[str]]:
     return found
 
 
-def with_cold_functions(code: str, hot: list[str], quick: Collection[str] = ()) -> str:
-    """The C code of a hot module where declarations are compiled as they stand, and functions that are not hot."""
+def divided(code: str, hot: list[str], quick: Collection[str] = ()) -> tuple[str, str]:
+    """The C code of a hot module in two: what is worth it, and its declarations and functions that are not hot."""
     starts = [match.start() for match in FUNCTION.finditer(code)]
-    found = [code[: starts[0]] if starts else code]
+    beginning = code[: starts[0]] if starts else code
+    warm = [ACCESSOR.sub(r"\1;", KEPT.sub(r"\1", beginning))]
+    rest = [*INCLUDE.findall(beginning), *(f"extern {kept};\n" for kept in KEPT.findall(beginning))]
+    rest += [f"{accessor}{body}\n" for accessor, body in ACCESSOR.findall(beginning) if body != ";"]
     for start, end in pairwise([*starts, len(code)]):
         body = code[start:end]
         match = FUNCTION.match(body)
         name = match[1] if match else DECLARING
-        warm = (not hot or name in hot or OF_ITS_OWN.match(name)) and name != DECLARING
-        found.append(with_quick_calls(body, quick) if warm else f"AS_IT_STANDS {body}")
-    return "".join(found)
+        if (not hot or name in hot or OF_ITS_OWN.match(name)) and name != DECLARING:
+            warm.append(with_quick_calls(body, quick))
+        else:
+            rest.append(body)
+    return "".join(warm), "".join(rest)
 
 
 def with_wide_shifts(code: str) -> str:

@@ -31,7 +31,9 @@ INCLUDED = re.compile(r'^#include "__native_internal\w*\.h"\n', re.MULTILINE)
 def with_heads(code: str) -> str:
     """The C code of a module with heads where it has such functions."""
     for declaration, head in HEADS.items():
-        kind = declaration.split(" ", 1)[0]
+        kind, name = declaration.split(" ", 1)
+        if name not in code:
+            continue
         code = _beginning(declaration).sub(
             lambda match, kind=kind, head=head: f"VECTORISED {kind} {match[1]} {{\n{head}", code
         )
@@ -43,9 +45,10 @@ def header(modules: Iterable[str]) -> tuple[str, set[str]]:
     found, names = ["#pragma once", SHARED], set()
     for code in modules:
         for declaration in QUICK:
-            match = _beginning(declaration).search(code)
+            kind, name = declaration.split(" ", 1)
+            match = _beginning(declaration).search(code) if name in code else None
             if match is not None:
-                kind, name = declaration.split(" ", 1)[0], match[1].split("(")[0]
+                name = match[1].split("(")[0]
                 names.add(name)
                 given = ", ".join(re.findall(r"cpy_r_\w+", match[1].split("(", 1)[1]))
                 found.append(

@@ -34,7 +34,7 @@ def test_every_module_stands_in_one_part_and_the_rest_stays(compiled, tmp_path):
     parts = [path for path in found if path not in others]
     assert set(others) < set(found)
     assert len(parts) == 2 * compiled.PARTS
-    included = [name for part in parts for name in re.findall('#include "(.+)"', Path(part).read_text())]
+    included = [name for part in parts for name in re.findall('#include "(\\w+___m\\d+.c)"', Path(part).read_text())]
     assert sorted(included) == sorted(module.name for module in modules)
     of_part = [re.findall('#include "(.+)"', Path(part).read_text()) for part in parts]
     sizes = [sum((tmp_path / name).stat().st_size for name in names) for names in of_part]
@@ -42,15 +42,18 @@ def test_every_module_stands_in_one_part_and_the_rest_stays(compiled, tmp_path):
 
 
 def test_only_hot_modules_are_optimised_and_not_what_they_run_once(compiled, tmp_path):
-    code = "char CPyDef_m_____top_level__(void) {\n}\nchar CPyDef_m___play(void) {\n}\n"
+    once, often = "char CPyDef_m_____top_level__(void) {\n}\n", "char CPyDef_m___play(void) {\n}\n"
     modules = [tmp_path / f"__native_burgrave___m{n}.c" for n in range(2)]
     for module in modules:
-        module.write_text(code)
-    hot, cold = (Path(path) for path in compiled.joined([str(module) for module in modules]))
+        module.write_text(once + often)
+    hot, *cold = (Path(path) for path in compiled.joined([str(module) for module in modules]))
     assert '#include "__native_burgrave___m0.c"' in hot.read_text()
-    assert cold.name.startswith(compiled.COLD)
-    assert modules[0].read_text() == code.replace("char CPyDef_m_____top", "AS_IT_STANDS char CPyDef_m_____top")
-    assert modules[1].read_text() == code
+    assert all(path.name.startswith(compiled.COLD) for path in cold)
+    included = "".join(path.read_text() for path in cold)
+    assert re.findall('#include "(.+)"', included) == [modules[1].name, "__native_burgrave___m0_rest.c"]
+    assert modules[0].read_text() == often
+    assert (tmp_path / "__native_burgrave___m0_rest.c").read_text() == once
+    assert modules[1].read_text() == once + often
 
 
 def test_what_a_hot_module_does_not_name_is_not_optimised(compiled):
@@ -67,10 +70,26 @@ def test_what_a_hot_module_does_not_name_is_not_optimised(compiled):
             ("char ", "__top_level__"),
         )
     )
-    made = compiled.with_cold_functions(code, ["legal", "__init__"])
-    marked = re.findall(r"^AS_IT_STANDS .* \**CPyDef_m___(\w+)", made, re.MULTILINE)
-    assert marked == ["Plan____legal", "Plan___prompt", "Plan___prompt__Choice_glue", "__top_level__"]
-    assert re.findall(r"^AS_IT_STANDS", compiled.with_cold_functions(code, []), re.MULTILINE) == ["AS_IT_STANDS"]
+    names = [re.findall(r"CPyDef_m___(\w+)", made) for made in compiled.divided(code, ["legal", "__init__"])]
+    assert names[1] == ["Plan____legal", "Plan___prompt", "Plan___prompt__Choice_glue", "__top_level__"]
+    assert names[0] == ["Plan___legal", "Plan___legal__Choice_glue", "Plan_____init__", "play_seat_obj_____call__"]
+    assert re.findall(r"CPyDef_m___(\w+)", compiled.divided(code, [])[1]) == ["__top_level__"]
+
+
+def test_both_files_of_a_hot_module_know_its_classes(compiled):
+    code = (
+        '#include "__native_internal_0.h"\n'
+        "static PyObject *\nm___Plan_get_size(PlanObject *self, void *closure);\n"
+        "static PyTypeObject *CPyType_m___Plan_template = &CPyType_m___Plan_template_;\n"
+        "static PyObject *\nm___Plan_get_size(PlanObject *self, void *closure)\n{\n    if (x) {\n    }\n}\n"
+        "char CPyDef_m_____top_level__(void) {\n}\n"
+    )
+    hot, rest = compiled.divided(code, [])
+    accessor = "PyObject *\nm___Plan_get_size(PlanObject *self, void *closure)"
+    assert hot.startswith(f'#include "__native_internal_0.h"\n{accessor};\nPyTypeObject *CPyType_m___Plan_template = ')
+    assert "static" not in hot + rest
+    assert rest.startswith('#include "__native_internal_0.h"\nextern PyTypeObject *CPyType_m___Plan_template;\n')
+    assert f"{accessor}\n{{\n    if (x) {{\n    }}\n}}\n" in rest
 
 
 def test_every_module_is_entered_by_its_own_name(compiled):
@@ -89,11 +108,17 @@ def test_every_hot_module_is_one_of_the_core(monkeypatch):
     assert {f"src/burgrave/{name}" for name in hot if name not in plain} <= {*compiled.sources()}
 
 
+def test_what_is_left_plain_is_there():
+    said = tomllib.loads((BUILD.parent / "pyproject.toml").read_text())["tool"]["burgrave"]
+    core = BUILD.parent / "src" / "burgrave"
+    assert [name for name in said["plain"] if not list(core.glob(name))] == []
+
+
 def test_a_core_of_few_modules_has_no_empty_part(compiled, tmp_path):
     modules = [tmp_path / f"__native_burgrave___m{n}.c" for n in range(3)]
     for module in modules:
         module.write_text("x")
-    assert len(compiled.joined([str(module) for module in modules])) == 3
+    assert len(compiled.joined([str(module) for module in modules])) == 2 + 3
 
 
 def test_what_only_compiled_code_runs_is_optimised(compiled):
@@ -125,11 +150,10 @@ def test_a_quick_head_is_written_where_it_is_called(compiled, tmp_path):
         module.write_text(code)
     compiled.joined([str(module) for module in modules])
     assert "int64_t QUICK_CPyDef_flat___lowest(int64_t cpy_r_mask)" in (tmp_path / "heads.h").read_text()
-    code = modules[0].read_text()
-    assert code.startswith('#include "__native_internal_0.h"\n#include "heads.h"\n')
-    play, word = code.split("AS_IT_STANDS")
+    play = modules[0].read_text()
+    assert play.startswith('#include "__native_internal_0.h"\n#include "heads.h"\n')
     assert "= QUICK_CPyDef_flat___lowest(cpy_r_r0)" in play
-    assert "= CPyDef_flat___lowest(cpy_r_r0)" in word
+    assert "= CPyDef_flat___lowest(cpy_r_r0)" in (tmp_path / "__native_burgrave___m0_rest.c").read_text()
 
 
 def test_a_shift_is_as_wide_as_its_result(compiled):

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from burgrave.kernel.codecs import Codec, On, placeholder
-from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.flat import like
 from burgrave.kernel.notation import Arguments, quoted
 from burgrave.kernel.text import Text, say
@@ -25,7 +24,6 @@ def always(g: Any, seat: int) -> bool:
     return True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Clause:
     """A part of the notation, under its keyword: how to read it from a position, write it, parse it and apply it."""
 
@@ -72,7 +70,6 @@ def only(clauses: list[Arguments]) -> Arguments:
     return clauses[0]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Field(Clause):
     """A number or a list of the position, or each seat's part of a list."""
 

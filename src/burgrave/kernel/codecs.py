@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import NOTHING, SEATS, Arguments
 from burgrave.kernel.text import Text, say
@@ -24,7 +23,6 @@ def placeholder(what: Text) -> str:
     return str(what).upper().replace(" ", "-")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
     """Writes a list of small numbers as words, and reads it back."""
 
