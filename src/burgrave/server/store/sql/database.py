@@ -86,7 +86,7 @@ def _demand_sound(url: URL, connection: Connection) -> None:
 
 def is_damage(error: BaseException | None) -> bool:
     """Whether SQLite reports that its file is damaged or not a database."""
-    cause = getattr(error, "orig", None)
+    cause = getattr(error, "orig", error)
     return getattr(cause, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 

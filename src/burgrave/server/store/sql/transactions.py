@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import secrets
+import sqlite3
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,19 @@ class Transactions:
         except IntegrityError as error:
             raise Behind from error
         except (DBAPIError, PoolTimeout) as error:
+            raise self._tell("written", error) from error
+
+    @contextmanager
+    def _driving(self) -> Iterator[sqlite3.Connection]:
+        """As `_writing`, but with the connection of SQLite's driver."""
+        try:
+            with closing(self.engine.raw_connection()) as pooled:
+                assert isinstance(pooled.driver_connection, sqlite3.Connection)
+                yield pooled.driver_connection
+                pooled.commit()
+        except sqlite3.IntegrityError as error:
+            raise Behind from error
+        except (sqlite3.Error, DBAPIError, PoolTimeout) as error:
             raise self._tell("written", error) from error
 
     @contextmanager
