@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,11 +66,24 @@ class Client:
 
     def write(self, data: bytes) -> None:
         if not data.startswith(b"HTTP/"):
-            self.table.hear(self.number, data[data.find(b'{"type"') :])
+            for words in messages(data):
+                self.table.hear(self.number, words)
 
     def act(self, ply: int, action: int) -> None:
         words = b'{"type":"act","ply":%d,"action":%d,"seat":%d}' % (ply, action, self.number)
         self.protocol.data_received(Frame(Opcode.TEXT, words).serialize(mask=True))
+
+
+def messages(data: bytes) -> Iterator[bytes]:
+    """The messages in frames that nothing has packed."""
+    end = 0
+    while end < len(data):
+        length, begin = data[end + 1], end + 2
+        if length >= 126:
+            begin += 2 if length == 126 else 8
+            length = int.from_bytes(data[end + 2 : begin], "big")
+        end = begin + length
+        yield data[begin:end]
 
 
 class Table:

@@ -116,6 +116,73 @@ def test_the_scene_before_is_remembered_while_few_are_connected(others, known):
     assert (again < first / 10) is known
 
 
+@pytest.mark.parametrize("length", [0, 125, 126, 300, 70_000])
+def test_a_message_that_nothing_packs_arrives_whatever_its_length(length):
+    async def talk() -> Any:
+        wire, client = Wire(), ClientProtocol(parse_uri("ws://localhost/"), max_size=None)
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        await protocol.send({"type": "websocket.send", "bytes": b"x" * length})
+        await asyncio.sleep(0)
+        client.receive_data(bytes(wire.written))
+        return client.events_received()[-1]
+
+    frame = asyncio.run(talk())
+    assert (frame.opcode, frame.fin, bytes(frame.data)) == (Opcode.TEXT, True, b"x" * length)
+
+
+@pytest.mark.parametrize("then", ["a scene", "nothing", "the end"])
+def test_a_brief_answer_goes_out_with_what_follows_and_alone_if_nothing_does(then):
+    answer = b'{"type":"done"}'
+
+    async def talk() -> tuple[list[bytes], list[Any]]:
+        wire, client = Wire(), ClientProtocol(parse_uri("ws://localhost/"))
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        client.receive_data(bytes(wire.written))
+        client.events_received()
+        written: list[bytes] = []
+        wire.write = written.append  # type: ignore[method-assign]  # each by itself
+        await protocol.send({"type": "websocket.send", "bytes": answer})
+        assert not written
+        if then == "a scene":
+            await protocol.send({"type": "websocket.send", "bytes": SCENE})
+        elif then == "the end":
+            await protocol.send({"type": "websocket.close", "code": 4404})
+        await asyncio.sleep(0)
+        for data in written:
+            client.receive_data(data)
+        return written, client.events_received()
+
+    written, frames = asyncio.run(talk())
+    assert len(written) == 1
+    assert bytes(frames[0].data) == answer
+    follows = {"a scene": [Opcode.TEXT], "nothing": [], "the end": [Opcode.CLOSE]}
+    assert [frame.opcode for frame in frames[1:]] == follows[then]
+
+
+def test_only_a_client_that_has_been_silent_is_asked_whether_it_is_there():
+    async def watch() -> None:
+        wire, client = Wire(), ClientProtocol(parse_uri("ws://localhost/"))
+        protocol = connected(wire, client)
+        await protocol.send({"type": "websocket.accept"})
+        now, later = 100.0, []
+        clock: Any = SimpleNamespace(time=lambda: now, call_later=lambda delay, call: later.append((delay, call)))
+        protocol.loop, protocol.ping_interval, protocol.ping_timeout = clock, 1.5, 2.0
+        protocol.data_received(Frame(Opcode.TEXT, b"{}").serialize(mask=True))
+        wire.written.clear()
+        now = 100.5
+        protocol.send_keepalive_ping()
+        assert not wire.written
+        assert later.pop() == (1.0, protocol.send_keepalive_ping)
+        now = 101.5
+        protocol.send_keepalive_ping()
+        assert wire.written[0] == 0x80 | Opcode.PING
+        assert later.pop() == (2.0, protocol.keepalive_timeout)
+
+    asyncio.run(watch())
+
+
 @pytest.mark.parametrize("leaving", [False, True])
 @pytest.mark.parametrize("takes", [0, 1])
 def test_only_a_reader_who_takes_nothing_is_let_go(takes, leaving):
