@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -189,6 +190,15 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, browser: str) -> None:
         super().__init__(config)
         self.browser = browser
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        # The loop heeds interrupts once it runs. One just before it would leave a server that was made and never
+        # awaited, of which Python warns in words of its own.
+        before = signal.signal(signal.SIGINT, self.handle_exit)
+        try:
+            super().run(sockets)
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -154,3 +154,32 @@ def test_every_line_of_a_server_that_logs_json_is_an_object(tmp_path, more):
     assert {*lines[0]} == {"time", "level", "logger", "message"}
     wanted = "it must be a whole number from 1 to 64" if more else "Burgrave is running at http://localhost:"
     assert [line["message"] for line in lines if wanted in line["message"]]
+
+
+_INTERRUPTED = """
+import signal, sys
+from uvicorn import server
+from burgrave.server.main import serve
+run = server.asyncio_run
+def interrupted(serving, **how):
+    signal.raise_signal(signal.SIGINT)
+    run(serving, **how)
+server.asyncio_run = interrupted
+sys.exit(serve("127.0.0.1", 0, sys.argv[1], False))
+"""
+
+
+def test_a_server_that_is_interrupted_just_before_it_runs_ends_in_good_order(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": PATH, "BURGRAVE_LOG": "json"}
+    command = [sys.executable, "-c", _INTERRUPTED, str(tmp_path / "games.db")]
+    done = subprocess.run(
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=heed_interrupts,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stdout
+    assert all(json.loads(line)["level"] == "info" for line in done.stdout.splitlines())
