@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from math import prod
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ class Action:
     `first` is part of every record and observation: it never changes and is never reused. Whatever depends on the
     position is a function of the state, the seat and the numbers.
     """
+
+    _expander: Expander | None = None
 
     def __init__(
         self,
@@ -88,7 +91,7 @@ class Action:
         """Whether the action undoes a choice that was made."""
         self.known: Final = known
         """How many values each of its numbers really has, if the block reserves room for more."""
-        self._expander: Expander | None = None
+        self._numbers: Final[list[Numbers]] = list(product(*map(range, sizes)))
 
     def of(self, *numbers: int) -> int:
         """The action with these numbers, as an int."""
@@ -102,14 +105,7 @@ class Action:
         return action - self.first
 
     def numbers(self, action: int) -> Numbers:
-        rest, sizes = action - self.first, self.sizes
-        if len(sizes) <= 1:
-            return (rest,) if sizes else ()
-        found: list[int] = []
-        for size in reversed(sizes):
-            rest, number = divmod(rest, size)
-            found.append(number)
-        return tuple(reversed(found))
+        return self._numbers[action - self.first]
 
     def holds(self, action: int) -> bool:
         return self.first <= action < self.first + self.size

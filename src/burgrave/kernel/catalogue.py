@@ -24,7 +24,9 @@ class Catalogue:
 
     def single(self, source: str) -> str:
         found = self.messages.get(source)
-        return found[0] if found and found[0] else source.rpartition(JOINT)[2]
+        if found and found[0]:
+            return found[0]
+        return source.rpartition(JOINT)[2] if JOINT in source else source
 
     def plural(self, one: str, many: str, n: int) -> str:
         found = self.messages.get(one)

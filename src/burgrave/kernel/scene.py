@@ -153,7 +153,7 @@ class Piece:
     short: Text | None
     """The effect in a few words, written below the name."""
 
-    # Explicit instead of generated: a scene has hundreds of pieces, and mypyc compiles only this.
+    # Explicit instead of generated, as below: a scene has hundreds of pieces, and mypyc compiles only this.
     def __init__(
         self,
         place: str,
@@ -185,53 +185,109 @@ class Gift:
     n: int
 
 
-@dataclass
+@dataclass(init=False)
 class Move:
     """A legal action, its wording, and the place to click for it."""
 
     action: int
     words: Text
-    place: str = ""
+    place: str
     """The place to click; if empty, the move has its own button."""
-    symbol: str = ""
-    gain: Text | None = None
-    price: int = 0
-    coin: str = ""
+    symbol: str
+    gain: Text | None
+    price: int
+    coin: str
     """The symbol of what the price is paid in: workers, silver."""
-    commits: bool = False
+    commits: bool
     """Whether the move ends something, and so has the red button."""
-    asks: Text | None = None
+    asks: Text | None
     """A warning of what would be lost; the page asks for confirmation."""
-    shows: tuple[Piece, ...] = ()
+    shows: tuple[Piece, ...]
     """A preview of these places; the page shows it first, and makes the move when it is chosen again."""
-    gives: tuple[Gift, ...] = ()
-    effect: Text | None = None
+    gives: tuple[Gift, ...]
+    effect: Text | None
     """The effect, in a sentence. Moves with one are laid out as cards, in legal order."""
-    made: bool = False
+    made: bool
     """Whether the move undoes a choice that was made, and looks like it."""
-    goal: Text | None = None
+    goal: Text | None
     """The name of its destination, for a button while its piece is picked up; None for no button."""
-    sign: str = ""
+    sign: str
     """The symbol of its destination."""
 
+    def __init__(
+        self,
+        action: int,
+        words: Text,
+        place: str = "",
+        symbol: str = "",
+        gain: Text | None = None,
+        price: int = 0,
+        coin: str = "",
+        commits: bool = False,
+        asks: Text | None = None,
+        shows: tuple[Piece, ...] = (),
+        gives: tuple[Gift, ...] = (),
+        effect: Text | None = None,
+        made: bool = False,
+        goal: Text | None = None,
+        sign: str = "",
+    ) -> None:
+        self.action = action
+        self.words = words
+        self.place = place
+        self.symbol = symbol
+        self.gain = gain
+        self.price = price
+        self.coin = coin
+        self.commits = commits
+        self.asks = asks
+        self.shows = shows
+        self.gives = gives
+        self.effect = effect
+        self.made = made
+        self.goal = goal
+        self.sign = sign
 
-@dataclass
+
+@dataclass(init=False)
 class Figure:
     """A number that belongs to a seat or to the table: silver, workers, points."""
 
     id: str
     name: Text
     value: int
-    symbol: str = ""
-    seat: int | None = None
-    of: int = 0
+    symbol: str
+    seat: int | None
+    of: int
     """The largest possible value; 0 if that does not matter."""
-    head: bool = False
+    head: bool
     """Whether it is shown at the top of the page, after the points of its seat."""
-    help: Text | None = None
+    help: Text | None
     """The purpose of the figure."""
-    box: Text | None = None
+    box: Text | None
     """The title of its group of figures; None for the purse."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 (as every page calls it)
+        name: Text,
+        value: int,
+        symbol: str = "",
+        seat: int | None = None,
+        of: int = 0,
+        head: bool = False,
+        help: Text | None = None,
+        box: Text | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.value = value
+        self.symbol = symbol
+        self.seat = seat
+        self.of = of
+        self.head = head
+        self.help = help
+        self.box = box
 
 
 @dataclass(frozen=True)

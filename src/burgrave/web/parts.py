@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -14,19 +16,28 @@ from burgrave.web.wire import LogLine
 
 def icon(symbol: str, look: str = "i") -> Markup:
     """A symbol as a small picture."""
-    return Markup(
+    return Markup(_icon(symbol, look))
+
+
+def _icon(symbol: str, look: str = "i") -> str:
+    return (
         f'<svg class="{look}" viewBox="-32 -32 64 64" aria-hidden="true">'
         f'<use href="#{symbol}" x="-32" y="-32" width="64" height="64"/></svg>'
     )
 
 
+@lru_cache(maxsize=1000)
 def cite(rule: str, look: str = "rule") -> Markup:
     """The id of a rule, linked to its text."""
     return Markup('<a class="{}" href="/rules/{}">{}</a>').format(look, quote(rule), rule) if rule else Markup("")
 
 
 def shield(seat: int, look: str = "shield") -> Markup:
-    return icon(f"shield-{seat + 1}", f"{look} seat-{seat + 1}")
+    return Markup(_shield(seat, look))
+
+
+def _shield(seat: int, look: str = "shield") -> str:
+    return _icon(f"shield-{seat + 1}", f"{look} seat-{seat + 1}")
 
 
 def button(move: Move, language: str, names: Sequence[str], far: bool = False) -> str:
@@ -39,7 +50,7 @@ def button(move: Move, language: str, names: Sequence[str], far: bool = False) -
     # Cards are outside the form that they belong to.
     parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}" form="moves">']
     if move.symbol:
-        parts.append(icon(move.symbol))
+        parts.append(_icon(move.symbol))
     words = f"<span>{_words(move.words, language)}</span>"
     if move.effect is not None:
         words = f'<span>{words}<span class="effect">{_words(move.effect, language)}</span></span>'
@@ -49,15 +60,15 @@ def button(move: Move, language: str, names: Sequence[str], far: bool = False) -
     if move.gives:
         parts += ['<span class="gives">', *(_gift(gift, language, names) for gift in move.gives), "</span>"]
     if move.price:
-        parts.append(f'<span class="cost">{icon(move.coin) if move.coin else ""}{move.price}</span>')
+        parts.append(f'<span class="cost">{_icon(move.coin) if move.coin else ""}{move.price}</span>')
     parts.append("</button>")
     return "".join(parts)
 
 
 def _gift(gift: Gift, language: str, names: Sequence[str]) -> str:
     return (
-        f'<span class="gift">{shield(gift.seat)}<span class="sr">{escape(names[gift.seat])} </span>'
-        f'<b>{gift.n:+d}</b>{icon(gift.symbol)}<span class="sr"> {_words(gift.name, language)}</span></span>'
+        f'<span class="gift">{_shield(gift.seat)}<span class="sr">{_escaped(names[gift.seat])} </span>'
+        f'<b>{gift.n:+d}</b>{_icon(gift.symbol)}<span class="sr"> {_words(gift.name, language)}</span></span>'
     )
 
 
@@ -71,12 +82,12 @@ def line(shown: LogLine, now: bool = False) -> str:
     if shown.seat is not None:
         parts.append(f' data-seat="{shown.seat}"')
     if shown.places:
-        parts.append(f' data-places="{escape(" ".join(shown.places))}"')
+        parts.append(f' data-places="{_escaped(" ".join(shown.places))}"')
     parts.append(">")
     if not shown.heading:
-        parts.append("<span></span>" if shown.seat is None else shield(shown.seat))
+        parts.append("<span></span>" if shown.seat is None else _shield(shown.seat))
     source = f" {cite(shown.rule)}" if shown.rule else ""
-    parts.append(f"<span>{escape(shown.words)}{source}</span>")
+    parts.append(f"<span>{_escaped(shown.words)}{source}</span>")
     if shown.points:
         parts.append(f'<span class="pts">{shown.points:+d}</span>')
     parts.append("</li>")
@@ -89,5 +100,16 @@ def drawn(shown: LogLine) -> LogLine:
     return shown
 
 
-def _words(text: Text, language: str) -> Markup:
-    return escape(render(text, language))
+def _words(text: Text, language: str) -> str:
+    return _escaped(render(text, language))
+
+
+_SPECIAL: Final = "&<>\"'"
+
+
+def _escaped(words: str) -> str:
+    """As `escape`, which runs in plain Python and makes an object even where nothing is to be escaped."""
+    for sign in _SPECIAL:
+        if sign in words:
+            return str(escape(words))
+    return words

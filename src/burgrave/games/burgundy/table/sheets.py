@@ -69,8 +69,10 @@ def key_spaces(g: Burgundy, seat: int) -> int:
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change.limit(g, seat, limit)
-    stored = g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]
-    used = max((key + 1 for key, tile in enumerate(stored) if tile), default=0)
+    keys, first, used = g.keys, seat * g.rules.keys, 0
+    for key in range(g.rules.keys):
+        if keys[first + key]:
+            used = key + 1
     return min(limit, max(2 * KEYS, used + 1)) if limit > used else used
 
 
