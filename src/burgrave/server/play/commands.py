@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import uuid
+import secrets
 from dataclasses import dataclass, field
 
 
 def fresh() -> str:
     """The id of a request that came without one."""
-    return uuid.uuid4().hex
+    return secrets.token_hex(16)
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,10 +158,9 @@ class LiveConnection:
             message = self._news(live)
         self.sent, self.noted = message.ply, message.notes
         tells = bool(message.log or message.steps or message.passed)
-        shown = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
-        if shown == self._shown and not tells:
+        if not tells and message == self._shown:
             return
-        self._shown = shown
+        self._shown = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
         await self._send(message)
 
     def _news(self, live: LiveTable) -> TableUpdate:

@@ -50,7 +50,8 @@ class LiveTable:
 
     def sight(self, seats: tuple[int, ...]) -> Sight:
         """The counters of the table as a link with these seats sees them."""
-        key = ("sight", self.position.ply, seats)
+        # Where nothing is hidden, all see it alike.
+        key = ("sight", self.position.ply, seats if any(self.position.unnoticed) else ())
         if key not in self.drawn:
             self.drawn[key] = Sight(self.position, seats)
         sight: Sight = self.drawn[key]

@@ -30,6 +30,8 @@ def passed(
 
     Empty for a single choice, if the ply is too old, or for a long passage not rendered beforehand (`prepare`).
     """
+    if live.position.ply - after < 2:
+        return []
     plies = _seen(live, link, after)[:-1]
     if len(plies) < 2:
         return []

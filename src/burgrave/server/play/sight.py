@@ -45,7 +45,7 @@ class Sight:
 
     def hides(self, ply: int) -> bool:
         """Whether this link must not know about this ply."""
-        return any(bisect_left(plies, ply) != bisect_right(plies, ply) for plies in self._hidden)
+        return bool(self._hidden) and any(bisect_left(plies, ply) != bisect_right(plies, ply) for plies in self._hidden)
 
     def recorded(self, number: int) -> int:
         """Convert this link's count to the last ply of the record that has it."""

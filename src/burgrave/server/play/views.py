@@ -125,14 +125,18 @@ def undo_open(live: LiveTable, seat: int | None) -> bool:
 
 def seat_views(tables: LiveTables, live: LiveTable, language: str) -> list[SeatView]:
     present = tables.hub.present(live.id)
-    names = live.names(language)
     if live.table.policy.clock.kind != "none":
-        return [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
+        return _seat_views(live, present, language)
     key = ("seats", language, *present)
     if key not in live.drawn:
-        live.drawn[key] = [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
+        live.drawn[key] = _seat_views(live, present, language)
     views: list[SeatView] = live.drawn[key]
     return views
+
+
+def _seat_views(live: LiveTable, present: set[int], language: str) -> list[SeatView]:
+    names = live.names(language)
+    return [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
 
 
 def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> SeatView:
@@ -304,6 +308,8 @@ def _part(live: LiveTable, language: str, name: str, value: object) -> msgspec.R
 
 def curtained(live: LiveTable, link: Link, seat: int | None) -> bool:
     """Whether several people share a screen, and this seat sees what is hidden from the others."""
+    if len(link.seats) < 2:
+        return False
     people = [number for number in link.seats if live.seats[number].kind == "here" and not live.seats[number].automatic]
     state = live.position.state
     if len(people) < 2 or seat not in people or state.over or live.closed:
