@@ -140,7 +140,7 @@ class LiveProtocol(WatchesReader, WebSocketsSansIOProtocol):
         super().handle_text(event)
 
     def send_keepalive_ping(self) -> None:
-        # Whoever says something is there, and is asked only after a silence.
+        # A client that says something is there: it is asked only after a silence.
         silent = self.loop.time() - self._heard
         if self.ping_interval is not None and silent < self.ping_interval:
             self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
