@@ -202,10 +202,20 @@ FUNCTION = re.compile(r"^[A-Za-z]\w* \**CPyDef_\w*[^\W_]___(\w+?)(?:__[A-Z]\w*_g
 OF_ITS_OWN = re.compile(r"__(mypyc|call|next|get|iter)|lambda")
 """What mypyc names itself, for functions within functions."""
 NARROW_SHIFT = re.compile(r"= (\d+) << (?=cpy_r_)")
-VECTORISED = """#ifdef __clang__
+VECTORISED = """#include <Python.h>
+#ifdef __clang__
 #define VECTORISED
 #else
 #define VECTORISED __attribute__((optimize("O3")))
+#pragma GCC optimize("reorder-blocks-and-partition")
+#endif
+#ifdef __GNUC__
+/* What follows an error lies apart, so that less code passes through the processor's cache. */
+#define RARE __attribute__((cold))
+RARE void CPyError_OutOfMemory(void);
+RARE void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+RARE void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+RARE void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
 #endif
 """
 
