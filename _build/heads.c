@@ -203,11 +203,7 @@ HEAD char rows___Row___put_all_fields(PyObject *cpy_r_self, VecI64 cpy_r_packed,
 HEAD char rows___Row___put_kinds(PyObject *cpy_r_self, int64_t cpy_r_mask, VecI64 cpy_r_kinds, int64_t cpy_r_size)
     if (cpy_r_mask >= 0 && (cpy_r_mask == 0 || 63 - __builtin_clzll(cpy_r_mask) < cpy_r_kinds.len) && ROOM(cpy_r_size)) {
         int16_t *to = ROW->_numbers.items + ROW->_at;
-        if (ROW->_at >> 2 >= ROW->__keys.len) goto as_written;
-        int64_t *key = ROW->__keys.items + (ROW->_at >> 2);
         ROW->_at += cpy_r_size;
-        if (*key == cpy_r_mask) return 1;
-        *key = cpy_r_mask;
         memset(to, 0, cpy_r_size * sizeof(int16_t));
         for (uint64_t mask = cpy_r_mask; mask; mask &= mask - 1) {
             int64_t kind = cpy_r_kinds.items[__builtin_ctzll(mask)];
@@ -215,7 +211,6 @@ HEAD char rows___Row___put_kinds(PyObject *cpy_r_self, int64_t cpy_r_mask, VecI6
         }
         return 1;
     }
-    as_written:;
 
 HEAD char rows___Row___put_looked_up(PyObject *cpy_r_self, VecI64 cpy_r_places, VecI64 cpy_r_table)
     int64_t count = cpy_r_places.len;
@@ -264,6 +259,16 @@ HEAD char rows___mark(VecU8 cpy_r_marks, int64_t cpy_r_first, PyObject *cpy_r_pl
     }
     return 1;
     as_written:;
+
+HEAD char rows___remark(VecU8 cpy_r_marks, int64_t cpy_r_first, PyObject *cpy_r_before, PyObject *cpy_r_now)
+    if (cpy_r_before == cpy_r_now) return 1;
+
+HEAD char rows___take_in(VecI64 cpy_r_numbers, PyObject *cpy_r_given)
+    Py_buffer *given = PyMemoryView_Check(cpy_r_given) ? PyMemoryView_GET_BUFFER(cpy_r_given) : NULL;
+    if (given && given->len == cpy_r_numbers.len * (Py_ssize_t)sizeof(int64_t) && PyBuffer_IsContiguous(given, 'C')) {
+        memcpy(cpy_r_numbers.items, given->buf, given->len);
+        return 1;
+    }
 
 HEAD char flat___holds(PyObject *cpy_r_numbers, int64_t cpy_r_number)
     for (Py_ssize_t n = 0; n < PyList_GET_SIZE(cpy_r_numbers); n++)

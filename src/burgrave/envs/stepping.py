@@ -9,7 +9,7 @@ from burgrave.envs.opponents import play_on, seated
 from burgrave.envs.task import Task
 from burgrave.kernel.compiling import Flat, Floats, Marks, Shorts, i16, i64
 from burgrave.kernel.flat import zeros
-from burgrave.kernel.rows import Row, blank_floats, blank_marks, blank_shorts, mark
+from burgrave.kernel.rows import Row, blank_floats, blank_marks, blank_shorts, remark, take_in
 from burgrave.kernel.state import State
 
 Against = tuple[list[str | Bot], int | None] | None
@@ -57,6 +57,7 @@ class Games:
         changed since is written again."""
         self.finals: Final = Row(count * task.observer.size)
         """The last observation of each game that has ended, for the seat that acted last."""
+        self._chosen: Final[Flat] = zeros(count)
         self.masks: Marks = blank_marks(count * task.actions)
         self.seats: Shorts = blank_shorts(count)
         """Who decides in each game."""
@@ -93,14 +94,16 @@ class Games:
             self._open(place)
             self._show(place)
 
-    def step(self, actions: list[int]) -> None:
-        """One action for each game."""
+    def step(self, given: memoryview) -> None:
+        """One action for each game, as numbers of 64 bits."""
         self._forget()
+        actions, masks, size = self._chosen, self.masks, self._actions
+        take_in(actions, given)
         places = self._places
-        for number, action in enumerate(actions):
-            place = places[number]
-            if place.state.allows(place.seat, action):
-                self._apply(place, action)
+        for number in range(self._count):
+            action = actions[number]
+            if 0 <= action < size and masks[number * size + action]:
+                self._apply(places[number], action)
             else:
                 self.illegal.append(number)
 
@@ -180,7 +183,6 @@ class Games:
         place.shown = seat
         at = (self._count + number * self._players + seat) * size
         self._task.observer.write(state, seat, rows, at, place.game)
-        first = number * self._actions
-        mark(self.masks, first, place.legal, 0)
-        legal = place.legal = state.legal_kept(seat)
-        mark(self.masks, first, legal, 1)
+        legal = state.legal_kept(seat)
+        remark(self.masks, number * self._actions, place.legal, legal)
+        place.legal = legal

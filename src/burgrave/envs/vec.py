@@ -86,7 +86,7 @@ class Vec:
         self.n: Final = n
         self._layout: Final = Layout(self.task.observer)
         self._one_hot: OneHot | None = None
-        self._actions: NDArray[np.int32]
+        self._actions: NDArray[np.int64]
         self._closed = False
         count = min(processes, n)
         memory = SharedMemory(_size(self.task, n)) if count else None
@@ -94,7 +94,7 @@ class Vec:
         if memory is not None:
             self._actions, self.batch = _views(self.task, n, memory.bytes)
         elif self._board is not None:
-            self._actions, self.batch = np.zeros(n, np.int32), self._board.batch
+            self._actions, self.batch = np.zeros(n, np.int64), self._board.batch
         self._workers: Final = [
             Worker(RemoteGames, asked, n, rows, seed, limit, memory, against) for rows in _shares(n, count)
         ]  # fmt: skip
@@ -138,9 +138,13 @@ class Vec:
 
     def sample(self, chance: np.random.Generator) -> NDArray[np.int64]:
         """A random legal action for each game."""
-        ranks = chance.random(self.batch.masks.shape, np.float32) * self.batch.masks
-        best: NDArray[np.int64] = np.argmax(ranks + self.batch.masks, axis=1)
-        return best
+        masks = self.batch.masks
+        legal = np.flatnonzero(masks.view(np.bool_))
+        firsts = np.arange(self.n) * masks.shape[1]
+        bounds = np.searchsorted(legal, np.append(firsts, masks.size))
+        chosen = bounds[:-1] + (chance.random(self.n) * np.diff(bounds)).astype(np.int64)
+        found: NDArray[np.int64] = legal[chosen] - firsts
+        return found
 
     @property
     def pids(self) -> list[int]:
@@ -199,8 +203,8 @@ class Board:
         self._games.reset(seed)
         self._tell()
 
-    def step(self, actions: NDArray[np.int32]) -> None:
-        self._games.step(actions.tolist())
+    def step(self, actions: NDArray[np.int64]) -> None:
+        self._games.step(actions.data)
         self._tell()
 
     def _tell(self) -> None:
@@ -234,7 +238,7 @@ _Field = tuple[tuple[int, ...], Any]
 def _fields(task: Task, n: int) -> list[_Field]:
     """Shapes and types of the arrays in the shared memory, the widest type first so that all are aligned."""
     return [
-        ((n,), np.int32),
+        ((n,), np.int64),
         ((n, task.players), np.float32),
         ((n, task.observer.size), np.int16),
         ((n, task.observer.size), np.int16),
@@ -252,7 +256,7 @@ def _size(task: Task, n: int) -> int:
     return sum(int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in _fields(task, n))
 
 
-def _views(task: Task, n: int, memory: Any) -> tuple[NDArray[np.int32], Batch]:
+def _views(task: Task, n: int, memory: Any) -> tuple[NDArray[np.int64], Batch]:
     found: list[Any] = []
     start = 0
     for shape, kind in _fields(task, n):

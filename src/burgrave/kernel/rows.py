@@ -200,9 +200,7 @@ class Row:
             self.put_three(packed >> 16 & _LOW, packed >> 32 & _LOW, packed >> 48)
 
     def put_kinds(self, mask: i64, kinds: Flat, size: i64) -> None:
-        """How many numbers of a mask are of each kind; so many kinds, four at least."""
-        if self.known(mask, size):
-            return
+        """How many numbers of a mask are of each kind; so many kinds."""
         numbers = self.numbers
         at = self.at
         zero: i16 = 0
@@ -340,6 +338,18 @@ def marked(blank: Marks, places: list[int]) -> Marks:
     found = blank[:]
     mark(found, 0, places, 1)
     return found
+
+
+def take_in(numbers: Flat, given: memoryview) -> None:
+    """Copy as many numbers of 64 bits from an array."""
+    for n in range(len(numbers)):
+        numbers[n] = given[n]
+
+
+def remark(marks: Marks, first: i64, before: list[int], now: list[int]) -> None:
+    """Put a 0 in some places and a 1 in others, counted from the first one."""
+    mark(marks, first, before, 0)
+    mark(marks, first, now, 1)
 
 
 def mark(marks: Marks, first: i64, places: list[int], sign: i64) -> None:
