@@ -9,7 +9,7 @@ from burgrave.games.burgundy.data.board import ALL_BONUS_TILES, GOODS, GOODS_EAC
 from burgrave.games.burgundy.data.duchies import SPACES, Duchy
 from burgrave.games.burgundy.data.tiles import LAST_SINGLE, TILE_IDS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
-from burgrave.kernel.compiling import Flat
+from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import flat, popcount, zeros
 from burgrave.kernel.stack import StackState
 
@@ -35,7 +35,7 @@ _DEPOT_GOODS: Final = 4
 class Burgundy(StackState):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("_owned", "duchies", "rules", *_NUMBERS, *_LISTS)
+    __slots__ = ("_owned", "duchies", "refills", "rules", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
@@ -48,6 +48,8 @@ class Burgundy(StackState):
     rules: Rules
     _owned: int
     """Mask of the shared vectors that no copy shares any more."""
+    refills: i64
+    """How often the bags have changed since the setup."""
     phase: int
     """0 to 4 for A to E; -1 before the first."""
     round: int
@@ -112,6 +114,7 @@ class Burgundy(StackState):
     def _lay_out(self) -> None:
         players = self.rules.players
         self._owned = 0
+        self.refills = 0
         self.phase = self.round = self.turn = -1
         self.white = self.spent = self.purchases = self.laid = self.arrivals = self.step = self.finished = 0
         self.order = list(range(players))
@@ -169,6 +172,7 @@ class Burgundy(StackState):
     def _share_with(self, other: Burgundy) -> None:
         """Share lists that rarely change; to change one, make a new one."""
         self._owned = other._owned = 0
+        self.refills = other.refills
         self.order = other.order
         self.supply = other.supply
         self.black = other.black
@@ -190,6 +194,7 @@ class Burgundy(StackState):
             self.black = self.black[:]
             self.goods_bag = self.goods_bag[:]
         self._owned |= _BOX | _BAGS
+        self.refills += 1
 
     def own_depot_goods(self) -> None:
         """Replace the list of goods on depots by a copy of its own, before they change."""

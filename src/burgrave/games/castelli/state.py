@@ -14,7 +14,7 @@ from burgrave.games.castelli.data.facts import (
     RESERVE_VILLAGES,
 )
 from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board_prefix
-from burgrave.kernel.compiling import Flat
+from burgrave.kernel.compiling import Flat, i64
 from burgrave.kernel.flat import bits_set, flat, zeros
 from burgrave.kernel.stack import StackState
 
@@ -96,7 +96,7 @@ class CastelliState(StackState):
 class Castelli(CastelliState):
     """One game: board, players, and the choices that are pending."""
 
-    __slots__ = ("_owned", "layout", *_NUMBERS, *_LISTS)
+    __slots__ = ("_owned", "laid", "layout", "moved", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
@@ -107,6 +107,10 @@ class Castelli(CastelliState):
 
     _owned: int
     """Mask of the groups that are shared with no copy."""
+    laid: i64
+    """How often `board` may have changed."""
+    moved: i64
+    """How often a card may have moved, or somebody has learned where one is."""
 
     layout: Layout
     stage: int
@@ -166,6 +170,7 @@ class Castelli(CastelliState):
 
     def _lay_out(self, board: Layout) -> None:
         self._owned = _ALL
+        self.laid = self.moved = 0
         rules, players = self.rules, self.rules.players
         self.lie_on(board)
         self.stage = REVEALING
@@ -219,6 +224,8 @@ class Castelli(CastelliState):
         self.resources = other.resources[:]
         self.hands = other.hands[:]
         self._owned = other._owned = 0
+        self.laid = other.laid
+        self.moved = other.moved
         self.bag = other.bag
         self.deck = other.deck
         self.board = other.board
@@ -253,6 +260,7 @@ class Castelli(CastelliState):
 
     def own_board(self) -> None:
         """A tile is about to be laid, or to take effect."""
+        self.laid += 1
         if not self._owned & _BOARD:
             self._owned |= _BOARD
             self.board = self.board[:]
@@ -267,6 +275,7 @@ class Castelli(CastelliState):
 
     def own_cards(self) -> None:
         """A card is about to move."""
+        self.moved += 1
         if not self._owned & _CARDS:
             self._owned |= _CARDS
             self.returned = self.returned[:]

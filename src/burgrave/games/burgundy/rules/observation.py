@@ -116,9 +116,8 @@ class BaseSection(Section[Burgundy]):
         players = self._players
         row.put_flat(g.board, 0, BLACK + BLACK_SPACES)
         row.put_flat(g.depot_goods, 0, len(g.depot_goods))
-        drawn = row.game | g.drawn
         # Dice are rolled when goods are laid.
-        if not row.known(drawn, ROUNDS):
+        if not row.known(row.game | g.drawn, ROUNDS):
             for good in g.round_goods:
                 row.put(good + 1)
             for _place in range(len(g.round_goods), ROUNDS):
@@ -127,10 +126,10 @@ class BaseSection(Section[Burgundy]):
         if not row.known(row.game | total(g.bonus, 0, len(g.bonus)) + len(g.bonus), len(g.bonus)):
             for owner in g.bonus:
                 row.put(seen_from(owner, home, players) + 1 if owner >= 0 else 0)
-        # From the first phase on a bag changes only when something is drawn.
+        key = row.game | g.refills
         if g.phase < 0:
-            drawn = NO_KEY
-        if not row.known(drawn, self._bags):
+            key = NO_KEY
+        if not row.known(key, self._bags):
             row.put_flat(g.supply, 0, len(g.supply))
             row.put_flat(g.black, 0, len(g.black))
             row.put_flat(g.goods_bag, 0, len(g.goods_bag))

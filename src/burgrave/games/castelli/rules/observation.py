@@ -63,6 +63,7 @@ class BaseSection(Section[Castelli]):
     def __init__(self, rules: Rules, spaces: int) -> None:
         super().__init__([*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)])
         self._kinds: Final[i64] = _kinds(rules)
+        self._cards: Final[i64] = (1 + rules.players) * _kinds(rules)
         self._landscapes: Final[dict[Layout, Flat]] = {}
         self._all_owners: Final[dict[tuple[int, ...], list[Flat]]] = {}
         """For each seat, by the colours of the players: those of a tournament's games differ."""
@@ -102,9 +103,9 @@ class BaseSection(Section[Castelli]):
         if not row.known(row.game, (3 * _SIDES + 1) * spaces):
             self._write_landscape(g.layout, row)
         row.put_flags(g.face_down, spaces)
-        owners = self._owners_for(g, me)
-        row.put_looked_up(g.board, owners)
-        row.put_looked_up(g.board, self._values)
+        if not row.known(row.game | g.laid, 2 * _SIDES * spaces):
+            row.put_looked_up(g.board, self._owners_for(g, me))
+            row.put_looked_up(g.board, self._values)
         row.put_flags(g.villages, spaces)
         row.put_flags(g.cities, spaces)
 
@@ -136,6 +137,8 @@ class BaseSection(Section[Castelli]):
             row.put(popcount(hands[player]))
 
     def _write_cards(self, g: Castelli, seat: int, me: i64, row: Row) -> None:
+        if row.known(row.game | g.moved, self._cards):
+            return
         observer: i64 = seat if seat >= 0 else SPECTATOR
         row.put_kinds(g.hands[seat] if seat >= 0 else 0, self._kind_of, self._kinds)
         hands, aware = g.hands, g.aware
