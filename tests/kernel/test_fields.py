@@ -18,8 +18,9 @@ from tests.parity import setups
 
 SOURCE = Path(__file__).parents[2] / "src"
 NUMBER, LIST, FLAT = "int", "list[int]", "Flat"
-FOUND_AGAIN = ("_place", "_own_accounts", "_owned")
-"""What goes with the legal actions, which a thawed state recomputes, and what no copy shares."""
+FOUND_AGAIN = ("_place", "_own_accounts", "_owned", "refills", "layings", "moved")
+"""What goes with the legal actions, which a thawed state recomputes, what no copy shares, and counts of changes that
+tell observers what to skip."""
 
 
 @cache

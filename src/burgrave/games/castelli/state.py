@@ -96,7 +96,7 @@ class CastelliState(StackState):
 class Castelli(CastelliState):
     """One game: board, players, and the choices that are pending."""
 
-    __slots__ = ("_owned", "laid", "layout", "moved", *_NUMBERS, *_LISTS)
+    __slots__ = ("_owned", "layings", "layout", "moved", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
@@ -107,7 +107,7 @@ class Castelli(CastelliState):
 
     _owned: int
     """Mask of the groups that are shared with no copy."""
-    laid: i64
+    layings: i64
     """How often `board` may have changed."""
     moved: i64
     """How often a card may have moved, or somebody has learned where one is."""
@@ -170,7 +170,7 @@ class Castelli(CastelliState):
 
     def _lay_out(self, board: Layout) -> None:
         self._owned = _ALL
-        self.laid = self.moved = 0
+        self.layings = self.moved = 0
         rules, players = self.rules, self.rules.players
         self.lie_on(board)
         self.stage = REVEALING
@@ -224,7 +224,7 @@ class Castelli(CastelliState):
         self.resources = other.resources[:]
         self.hands = other.hands[:]
         self._owned = other._owned = 0
-        self.laid = other.laid
+        self.layings = other.layings
         self.moved = other.moved
         self.bag = other.bag
         self.deck = other.deck
@@ -260,7 +260,7 @@ class Castelli(CastelliState):
 
     def own_board(self) -> None:
         """A tile is about to be laid, or to take effect."""
-        self.laid += 1
+        self.layings += 1
         if not self._owned & _BOARD:
             self._owned |= _BOARD
             self.board = self.board[:]

@@ -103,7 +103,7 @@ class BaseSection(Section[Castelli]):
         if not row.known(row.game, (3 * _SIDES + 1) * spaces):
             self._write_landscape(g.layout, row)
         row.put_flags(g.face_down, spaces)
-        if not row.known(row.game | g.laid, 2 * _SIDES * spaces):
+        if not row.known(row.game | g.layings, 2 * _SIDES * spaces):
             row.put_looked_up(g.board, self._owners_for(g, me))
             row.put_looked_up(g.board, self._values)
         row.put_flags(g.villages, spaces)
