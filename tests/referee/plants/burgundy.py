@@ -238,7 +238,7 @@ VINEYARDS = _in(
     ("shops:Gift.legal", "range(FOR_SALE)", "range(8)"),
     ("wine:check_levels", "all(", "any("),
     ("wine:Wine.apply", "-= 1", "-= 2"),
-    ("wine:groups", "sorted(sizes, reverse=True)", "sorted(sizes)"),
+    ("wine:groups", "sizes.sort(reverse=True)", "sizes.sort()"),
     ("wine:final", "[:tiles]", ""),
 )
 

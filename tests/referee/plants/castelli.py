@@ -38,8 +38,8 @@ BASE = _in(
     ("castles:can_pay", "g.bought == 0 and", ""),
     ("castles:pay", "g.bought = 1", "pass"),
     ("castles:pay_silver", "g.mine += n", "pass"),
-    ("castles:free_sites", "layout.two_sites & ~second", "0"),
-    ("castles:free_sites", "g.reach[g.rules.colours[seat]] & (", "("),
+    ("castles:building_land", "layout.two_sites & ~second", "0"),
+    ("castles:free_sites", "g.reach[g.rules.colour_of[seat]] & ", ""),
     ("castles:worth", "CITY_POINTS * ", "3 * "),
     ("castles:worth", "g.villages & lines", "g.villages & lines & ~(1 << octagon)"),
     ("castles:stand", "g.supply[seat] -= 1", "pass"),
@@ -122,7 +122,7 @@ ONE_BOX = _in(
     "one-box",
     "modes.tournament.match:Tournament.",
     ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
-    ("share", "g.deck = self.games[0].deck", "pass"),
+    ("share", "self.one_box", "False"),
 )
 READINGS = _in(
     "castelli-readings",

@@ -7,8 +7,8 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
-from burgrave.bots.burgundy.hillside import Hillside, tables_of
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.burgundy.vineyards.hillside import Hillside, tables_of
 from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.data.tiles import FIRST_DOUBLE, TILES
 from burgrave.games.burgundy.expansions.vineyards import memory
